@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, doneWithout } from '../platform/envelopes.ts'
+import { id } from '../platform/formats.ts'
+
+/** New passwords have at least this many characters (spec §9). */
+export const PASSWORD_MIN_LENGTH = 8
+/** Longer ones are refused before any hashing. */
+export const PASSWORD_MAX_LENGTH = 256
+
+/** The signed-in user as the shell shows them. */
+export const sessionUser = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string().nullable(),
+  language: z.enum(['cs', 'en']),
+  /** Where to go after sign-in; null means the default. */
+  login_url: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+/** `permissions_data` of spec §6: a superadmin holds every permission, whatever the map says. */
+export const permissionsData = z.object({
+  superadmin: z.boolean(),
+  permissions: z.record(z.string(), z.boolean()),
+})
+export type PermissionsData = z.infer<typeof permissionsData>
+
+const session = z.object({ user: sessionUser, permissions_data: permissionsData })
+
+export const authEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Sign in by username or e-mail',
+    body: z.strictObject({
+      login: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    }),
+    answer: session.extend({ message: z.literal('login.success'), token: z.string() }),
+    refusals: {
+      'login.invalid_credentials': 401,
+      'login.not_confirmed': 403,
+      'login.inactive': 403,
+      'login.too_many_attempts': 429,
+    },
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/auth/verify',
+    access: 'signed-in',
+    summary: 'Verify the session; the web calls it on every navigation',
+    answer: session,
+  }),
+  profil: endpoint({
+    method: 'GET',
+    path: '/profil',
+    access: 'signed-in',
+    summary: 'The signed-in user',
+    answer: z.object({ data: sessionUser, permissions_data: permissionsData }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'signed-in',
+    summary: 'End this session',
+    answer: doneWithout('logout.success'),
+  }),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: '/password',
+    access: 'signed-in',
+    summary: "Change one's own password; every other session of the user ends",
+    body: z
+      .strictObject({
+        old_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+        password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+        password_confirmation: z.string(),
+      })
+      .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], params: { rule: 'confirmed' } }),
+    answer: done('password.set', z.object({ id })),
+    refusals: { 'password.bad': 422 },
+  }),
+}

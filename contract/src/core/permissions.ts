@@ -1,0 +1,19 @@
+/** Resources and actions of the general administration (domain.md §8.6); `<resource>.<action>` is a permission's name. */
+export const corePermissions = {
+  event: ['create', 'read', 'update'],
+  active_directory: ['read', 'test', 'sync'],
+  log: ['read'],
+  position: ['read', 'create', 'update', 'delete'],
+  role: ['read', 'create', 'update', 'delete'],
+  rule: ['read', 'create', 'update', 'delete'],
+  settings: ['read', 'create', 'update', 'delete'],
+  task: ['read', 'create', 'update', 'delete'],
+  task_category: ['read', 'create', 'update', 'delete'],
+  user: ['read', 'create', 'update', 'delete'],
+  profile: ['read', 'update'],
+  role_rule: ['update', 'delete'],
+  user_role: ['update', 'delete'],
+  user_rule: ['create', 'update', 'delete'],
+  mail: ['test'],
+  top_bar: ['show_main_navigation'],
+} as const

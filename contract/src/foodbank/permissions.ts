@@ -1,0 +1,12 @@
+/** Resources and actions of the food bank (domain.md §8.6); `<resource>.<action>` is a permission's name. */
+export const foodbankPermissions = {
+  fb_applicant: ['read', 'create', 'update', 'delete'],
+  fb_applicant_type: ['read', 'create', 'update', 'delete'],
+  fb_household_member: ['read', 'create', 'update', 'delete'],
+  fb_region: ['read', 'create', 'update', 'delete'],
+  fb_user: ['read', 'create', 'update', 'delete'],
+  fb_blocked_day: ['read', 'create', 'update', 'delete'],
+  fb_organization: ['read', 'create', 'update', 'delete', 'assign_user', 'full_edit'],
+  fb_request: ['read', 'create', 'update', 'delete', 'confirm', 'show_all', 'show_user'],
+  fb_support: ['read', 'create', 'update', 'delete', 'show_all'],
+} as const

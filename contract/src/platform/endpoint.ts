@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+
+/** `resource.action`, as the permission lists of core and of each module spell it. */
+export type PermissionName = `${string}.${string}`
+
+/** Who may call an endpoint: anybody, any signed-in user, or a holder of every named permission. */
+export type Access = 'public' | 'signed-in' | readonly PermissionName[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** HTTP statuses that an endpoint answers with when it refuses. */
+export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429 | 502 | 503
+
+/** Message code → status, the refusals that an endpoint's own rules can answer with. */
+export type Refusals = Readonly<Record<string, ErrorStatus>>
+
+/**
+ * One call of the API: the server mounts it, the web calls it, OpenAPI documents it.
+ * `answer` is the whole body of a success; build it with `one`, `listOf` or `done` of `envelopes.ts`.
+ */
+export type Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method
+  /** Below `/backend/api`, parameters as `:name`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** One line for the API's documentation. */
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer: Answer
+  readonly status?: 200 | 201
+  readonly refusals?: Refusals
+  /** `stream`: server-sent events instead of one answer; `answer` is then the shape of one event. */
+  readonly kind?: 'json' | 'stream'
+}
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function endpoint<
+  Params extends z.ZodObject = z.ZodObject<{}>,
+  Query extends z.ZodObject = z.ZodObject<{}>,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodType,
+>(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return declaration
+}
+
+/** The endpoints of one feature, by the name of the handler that answers each. */
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** What a caller hands to an endpoint; parts that the endpoint does not declare are absent. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & BodyPart<z.input<B>>
+    : never
+
+/** What a handler receives after parsing. */
+export type ParsedInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
+
+/** The body of an endpoint's success. */
+export type EndpointAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never
+
+type Part<Name extends string, Value> = keyof Value extends never ? {} : {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+type BodyPart<Value> = Value extends undefined ? {} : { body: Value }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Rows on a page of a list unless the caller asks otherwise (spec §9). */
+export const PAGE_SIZE = 15
+/** Rows on a page of a small list inside another screen (spec §9). */
+export const SMALL_PAGE_SIZE = 5
+/** The most rows a caller may ask for at once. */
+export const MAX_PAGE_SIZE = 100
+/** Where an exact count would be slow, counting stops here and the answer says `total_capped`. */
+export const TOTAL_CAP = 1001
+
+/** `{ data }`: one record. */
+export const one = <T extends z.ZodType>(data: T) => z.object({ data })
+
+/** `{ data, meta }`: one page of a list. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    meta: z.object({
+      page: z.number().int(),
+      per_page: z.number().int(),
+      total: z.number().int(),
+      total_capped: z.boolean().optional(),
+    }),
+  })
+
+/** `{ message, data }`: a write that succeeded; `message` is the code of the toast. */
+export const done = <const Code extends string, T extends z.ZodType>(message: Code, data: T) =>
+  z.object({ message: z.literal(message), data })
+
+/** `{ message }`: a write that succeeded and has nothing to show. */
+export const doneWithout = <const Code extends string>(message: Code) => z.object({ message: z.literal(message) })
+
+/** `?page=1&per_page=15&sort=surname`: `sort` is one of the given keys, `-` before it turns the order. */
+export const listQuery = <const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) => {
+  type Key = Keys[number]
+  const both = sortKeys.flatMap((key) => [key, `-${key}`]) as [Key | `-${Key}`, ...(Key | `-${Key}`)[]] // a template literal type does not survive flatMap
+  return z.object({
+    page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number<number | string>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    /** The first key is the default. */
+    sort: z
+      .enum(both)
+      .optional()
+      .transform((sort) => sort ?? both[0]),
+  })
+}
+
+/** One failed rule at one field, as a 422 carries it. */
+export const ruleFailure = z.object({ rule: z.string(), length: z.number().optional() })
+export type RuleFailure = z.infer<typeof ruleFailure>
+
+/** Every refusal: a message code, and at 422 the failed rules by field. */
+export const refusal = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(ruleFailure)).optional(),
+  /** Facts that a refusal carries besides its code, e.g. the newer version of an edited record. */
+  details: z.unknown().optional(),
+})
+export type Refusal = z.infer<typeof refusal>

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/** Fails with a named rule of domain.md §8.5; the web has its text. */
+const rule = (name: string) => ({ params: { rule: name } })
+
+/** NUL cannot be stored by PostgreSQL and a lone surrogate is no text (recipes §0.6); everything else is kept as typed. */
+export const isStorableText = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+const storable = (max: number) => z.string().trim().max(max).refine(isStorableText, rule('characters'))
+
+/** Text that must be there, ends trimmed, at most `max` UTF-16 units. */
+export const text = (max: number) => storable(max).min(1)
+
+/** Text that may be missing: an empty one is stored as null. */
+export const optionalText = (max: number) => optional(storable(max))
+
+/** Makes a text format optional: null, absent and empty all become null. */
+export const optional = <T extends z.ZodType<unknown, string>>(format: T) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), format])
+    .optional()
+    .transform((value) => value ?? null)
+
+/** E-mail address, kept as typed but for the ends. */
+export const email = storable(254).pipe(z.email())
+
+const CZECH_PHONE = /^[2-9]\d{8}$/
+const FOREIGN_PHONE = /^\+\d{7,15}$/
+
+/** Phone (domain.md §2.3): spaces, dashes and a leading +420 or 00420 go; nine digits for Czechia, `+<cc>…` elsewhere. */
+export const phone = storable(30)
+  .transform((value) => value.replace(/[\s-]/g, '').replace(/^(?:\+|00)420(?=\d{9}$)/, ''))
+  .refine((value) => CZECH_PHONE.test(value) || FOREIGN_PHONE.test(value), rule('phone'))
+
+/** `603 123 456`; a foreign number stays as stored. */
+export const formatPhone = (value: string) => (CZECH_PHONE.test(value) ? value.replace(/(\d{3})(?=\d)/g, '$1 ') : value)
+
+/** PSČ (domain.md §2.4): stored as five digits. */
+export const zip = storable(10)
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine((value) => /^\d{5}$/.test(value), rule('zip'))
+
+/** `123 45`. */
+export const formatZip = (value: string) => value.replace(/^(\d{3})(\d{2})$/, '$1 $2')
+
+/** True when eight digits pass the mod-11 check of an IČO (domain.md §2.1). */
+export function isCompanyId(value: string): boolean {
+  if (!/^\d{8}$/.test(value) || value === '00000000') return false
+  const sum = [...value.slice(0, 7)].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  return (11 - (sum % 11)) % 10 === Number(value[7])
+}
+
+/** IČO: spaces go, seven digits are padded, the check digit must fit. */
+export const companyId = storable(12)
+  .transform((value) => value.replace(/\s/g, ''))
+  .transform((value) => (/^\d{1,7}$/.test(value) ? value.padStart(8, '0') : value))
+  .refine(isCompanyId, rule('ico'))
+
+/** DIČ (domain.md §2.2): stored upper case with the prefix CZ; its checksum is no hard rule. */
+export const taxId = storable(16)
+  .transform((value) => value.replace(/\s/g, '').toUpperCase())
+  .transform((value) => (/^\d{8,10}$/.test(value) ? `CZ${value}` : value))
+  .refine((value) => /^CZ\d{8,10}$/.test(value), rule('dic'))
+
+/** Applicant's „Osobní číslo" (domain.md §2.6): digits kept as text so that leading zeros survive. */
+export const personalNumber = storable(12).refine((value) => /^\d*$/.test(value), rule('integer'))
+
+/**
+ * True when the value passes as a Czech birth number (domain.md §2.6): a possible date with the month offsets, and with ten
+ * digits the mod-11 check. Nine digits (births before 1954) have no check, so only the date decides.
+ */
+export function looksLikeBirthNumber(value: string): boolean {
+  const digits = value.replace('/', '')
+  if (!/^\d{9,10}$/.test(digits)) return false
+  const year = Number(digits.slice(0, 2))
+  const month = monthOfBirthNumber(Number(digits.slice(2, 4)))
+  const day = Number(digits.slice(4, 6))
+  const century = digits.length === 9 || year >= 54 ? 1900 : 2000
+  if (digits.length === 9 && year > 53) return false
+  if (!isCalendarDay(century + year, month, day)) return false
+  if (digits.length === 9) return true
+  const remainder = Number(digits.slice(0, 9)) % 11
+  return (remainder === 10 ? 0 : remainder) === Number(digits[9])
+}
+
+const monthOfBirthNumber = (month: number) => [70, 50, 20].reduce((rest, offset) => (rest > offset ? rest - offset : rest), month)
+
+const isCalendarDay = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return month >= 1 && month <= 12 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** Calendar day `YYYY-MM-DD` that exists, from 1900 to 2199. */
+export const day = z.iso.date({ error: 'date' }).refine((value) => value >= '1900-01-01' && value < '2200-01-01', rule('date'))
+
+/** Time of day (spec §5 time_validate): `08:00`, or `08:30:00` as slots and opening hours may have it; shortened to `HH:MM`. */
+export const time = storable(8)
+  .refine((value) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value), rule('time_validate'))
+  .transform((value) => value.slice(0, 5))
+
+/** Web address that starts with https:// (spec §3). */
+export const httpsUrl = storable(500).refine((value) => /^https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/.test(value), rule('url'))
+
+/** Row identifier; anything else in a path answers 404. */
+export const id = z.uuid()
+
+/** Moment in ISO 8601 with zone, milliseconds. */
+export const moment = z.iso.datetime({ offset: true })
+
+/** Validator of the specification's demo rule `secret` (spec §5, domain.md §2.8); no screen uses it. */
+export const secret = z.string().refine((value) => value === 'example', rule('secret'))
+
+/** Search text typed into a list; an empty one filters nothing. */
+export const searchText = storable(100).optional()
+
+/** A yes/no filter in a query string. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

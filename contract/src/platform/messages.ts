@@ -1,0 +1,23 @@
+import type { Refusals } from './endpoint.ts'
+
+/** Refusals that any endpoint can answer with; the texts are in the web's platform (domain.md §8.4). */
+export const platformRefusals = {
+  token_not_found: 401,
+  token_invalid: 401,
+  token_expired: 401,
+  'login.unauthorized': 401,
+  forbidden: 403,
+  not_found: 404,
+  stale_record: 409,
+  check_data: 422,
+} as const satisfies Refusals
+
+/** Answers of the transport itself, before an endpoint is reached or when the server fails. */
+export const transportMessages = [
+  'malformed_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'server_error',
+  'unavailable',
+] as const

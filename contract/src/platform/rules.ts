@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { RuleFailure } from './envelopes.ts'
+
+/** Every rule a field can fail by; each has a text in the web's `validation-texts.ts` (domain.md §8.5). */
+export const RULES = [
+  'required',
+  'min',
+  'max',
+  'min_value',
+  'max_value',
+  'email',
+  'numeric',
+  'integer',
+  'confirmed',
+  'time_validate',
+  'date',
+  'phone',
+  'url',
+  'ico',
+  'dic',
+  'zip',
+  'choice',
+  'characters',
+  'unknown_field',
+  'invalid',
+  'secret',
+  'time_order',
+  'overlap',
+  'duplicate',
+  'amount_required',
+  'not_found',
+] as const
+export type RuleName = (typeof RULES)[number]
+
+/** Field path (`opening_hours.0.from`) → failed rules. */
+export type FieldErrors = Record<string, RuleFailure[]>
+
+/** Checks a value against a schema; a failure carries every failed rule by field. */
+export function validate<T extends z.ZodType>(schema: T, value: unknown): { data: z.output<T> } | { errors: FieldErrors } {
+  // reportInput lets `failureOf` tell a missing value from one of the wrong type
+  const result = schema.safeParse(value, { reportInput: true })
+  return result.success ? { data: result.data } : { errors: fieldErrors(result.error.issues) }
+}
+
+/** Turns the issues of Zod into the rules of a 422, all of them at once. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, failure] of issues.flatMap((issue) => failuresOf(issue, []))) (errors[field] ??= []).push(failure)
+  return errors
+}
+
+type Path = readonly PropertyKey[]
+
+function failuresOf(issue: z.core.$ZodIssue, parent: Path): [string, RuleFailure][] {
+  const path = [...parent, ...issue.path]
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [fieldName([...path, key]), { rule: 'unknown_field' }])
+  if (issue.code === 'invalid_union') {
+    const branch = mostPromising(issue.errors)
+    if (branch) return branch.flatMap((inner) => failuresOf(inner, path))
+  }
+  return [[fieldName(path), failureOf(issue)]]
+}
+
+/** Of the branches of a failed union, the one whose value had the right type tells the user most. */
+const mostPromising = (branches: readonly z.core.$ZodIssue[][]) =>
+  branches.find((issues) => issues.every((issue) => issue.code !== 'invalid_type' && issue.code !== 'invalid_value')) ?? branches.at(-1)
+
+const fieldName = (path: Path) => path.map(String).join('.')
+
+function failureOf(issue: z.core.$ZodIssue): RuleFailure {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { rule: issue.input === undefined || issue.input === null ? 'required' : typeRule(issue.expected) }
+    case 'too_small':
+      if (issue.origin === 'number' || issue.origin === 'int') return { rule: 'min_value', length: Number(issue.minimum) }
+      return issue.minimum === 1 ? { rule: 'required' } : { rule: 'min', length: Number(issue.minimum) }
+    case 'too_big':
+      return { rule: issue.origin === 'number' || issue.origin === 'int' ? 'max_value' : 'max', length: Number(issue.maximum) }
+    case 'invalid_format':
+      return { rule: issue.format === 'email' ? 'email' : issue.format === 'date' ? 'date' : 'invalid' }
+    case 'invalid_value':
+      return { rule: issue.input === undefined ? 'required' : 'choice' }
+    case 'not_multiple_of':
+      return { rule: 'numeric' }
+    case 'custom':
+      return customFailure(issue.params)
+    default:
+      return { rule: 'invalid' }
+  }
+}
+
+const typeRule = (expected: string): RuleName => (expected === 'int' ? 'integer' : expected === 'number' ? 'numeric' : 'invalid')
+
+function customFailure(params: Record<string, unknown> | undefined): RuleFailure {
+  const rule = params?.['rule']
+  const length = params?.['length']
+  return { rule: typeof rule === 'string' ? rule : 'invalid', ...(typeof length === 'number' ? { length } : {}) }
+}
