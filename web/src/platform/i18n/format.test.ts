@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { formatsOf } from './format.ts'
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+describe('Czech formats', () => {
+  const format = formatsOf('cs')
+
+  test.each([
+    [format.date('2026-03-05'), '5. 3. 2026'],
+    [format.date('2026-12-31'), '31. 12. 2026'],
+    [format.dateLong('2026-03-05'), 'čtvrtek 5. března 2026'],
+    [format.dateShort('2026-11-23'), 'Po 23. 11.'],
+    [format.dateShort('2026-11-26'), 'Čt 26. 11.'],
+    [format.month('2026-03-31'), 'březen 2026'],
+    [format.time('09:30:00'), '09:30'],
+    [format.dateTime('2026-03-05T13:07:00.000Z'), '5. 3. 2026 14:07'],
+    [format.dateTime('2026-07-01T22:30:00.000Z'), '2. 7. 2026 0:30'],
+    [format.number(1234.5), '1 234,5'],
+    [format.percent(0.5), '50 %'],
+    [format.relative('2026-03-04', '2026-03-05'), 'včera'],
+    [format.relative('2026-03-10', '2026-03-05'), 'za 5 dní'],
+  ])('%s', (actual, expected) => {
+    expect(plain(actual)).toBe(expected)
+  })
+
+  test('a unit never parts from its number', () => {
+    expect(format.kilograms(12.5)).toBe('12,5\u00A0kg')
+    expect(format.number(1234)).toBe('1\u00A0234')
+  })
+
+  test('days around the change of summer time stay whole', () => {
+    expect(plain(format.relative('2026-03-30', '2026-03-28'))).toBe('pozítří')
+    expect(plain(format.relative('2026-10-26', '2026-10-25'))).toBe('zítra')
+  })
+})
+
+describe('English formats', () => {
+  const format = formatsOf('en')
+
+  test.each([
+    [format.date('2026-03-05'), '5 Mar 2026'],
+    [format.dateLong('2026-03-05'), 'Thursday, 5 March 2026'],
+    [format.dateShort('2026-11-23'), 'Mon 23 Nov'],
+    [format.dateTime('2026-03-05T13:07:00.000Z'), '5 Mar 2026, 14:07'],
+    [format.kilograms(12.5), '12.5 kg'],
+    [format.relative('2026-03-04', '2026-03-05'), 'yesterday'],
+  ])('%s', (actual, expected) => {
+    expect(plain(actual)).toBe(expected)
+  })
+})

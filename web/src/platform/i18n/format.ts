@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { type Language, useLanguage } from './language.ts'
+
+/** The zone in which the product lives whatever the zone of the browser (architecture §4). */
+export const TIME_ZONE = 'Europe/Prague'
+
+const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const satisfies Record<Language, string>
+const NO_BREAK_SPACE = '\u00A0'
+
+export type Format = ReturnType<typeof formatsOf>
+
+/** Dates, times and numbers as the current language writes them (domain.md §5.1). */
+export function useFormat(): Format {
+  const { language } = useLanguage()
+  return useMemo(() => formatsOf(language), [language])
+}
+
+/**
+ * The formats of a language. Days are `YYYY-MM-DD`, times `HH:MM`, both local to Prague and never turned by a zone; moments are
+ * ISO 8601 and shown in Prague time.
+ */
+export function formatsOf(language: Language) {
+  const locale = LOCALES[language]
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (date: string) => format.format(noonOf(date))
+  }
+  const moment = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const weekday = day({ weekday: 'short' })
+  const dayAndMonth = day(language === 'cs' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' })
+
+  return {
+    /** `5. 3. 2026` */
+    date: day({ dateStyle: 'medium' }),
+    /** `čtvrtek 5. března 2026` */
+    dateLong: day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** `Po 23. 11.` */
+    dateShort: (date: string) => `${capitalized(weekday(date), locale)} ${dayAndMonth(date)}`,
+    /** `březen 2026`, from any day of the month or `YYYY-MM` */
+    month: (date: string) => day({ month: 'long', year: 'numeric' })(`${date.slice(0, 7)}-01`),
+    /** `09:30`, from `09:30` or `09:30:00` */
+    time: (time: string) => time.slice(0, 5),
+    /** `5. 3. 2026 14:07` */
+    dateTime: (iso: string) => moment.format(new Date(iso)),
+    /** `1 234,5`; at most two decimals */
+    number: (value: number) => numbers.format(value),
+    /** `12,5 kg` */
+    kilograms: (value: number) => `${numbers.format(value)}${NO_BREAK_SPACE}kg`,
+    /** `50 %`, from 0.5 */
+    percent: (share: number) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    /** `včera`, `za 5 dní`: the day as seen from another day (both `YYYY-MM-DD`) */
+    relative: (date: string, today: string) => relativeDays.format(Math.round((noonOf(date) - noonOf(today)) / 86_400_000), 'day'),
+  }
+}
+
+/** Noon UTC of a calendar day: far from every edge at which a zone could turn it into another day. */
+const noonOf = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
+
+const capitalized = (word: string, locale: string) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)

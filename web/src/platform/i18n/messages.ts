@@ -1,0 +1,25 @@
+import { addTexts, engine, translate } from './engine.ts'
+
+/** Texts of message codes in both languages; a `WebModule` carries those of its features. */
+export type Messages = { readonly cs: Readonly<Record<string, string>>; readonly en: Readonly<Record<string, string>> }
+
+const NAMESPACE = 'message'
+
+/** Declares the texts of message codes (`'region.created': 'Region byl vytvořen!'`); English has exactly the codes of the Czech. */
+export const defineMessages = <const Code extends string>(texts: {
+  readonly cs: Readonly<Record<Code, string>>
+  readonly en: Readonly<Record<NoInfer<Code>, string>>
+}): Messages => texts
+
+/** Makes the codes known to `messageText`; done once for every module where the modules are put together. */
+export function registerMessages(messages: readonly Messages[]): void {
+  addTexts({
+    namespace: NAMESPACE,
+    cs: Object.assign({ ...engine.getResourceBundle('cs', NAMESPACE) }, ...messages.map((one) => one.cs)),
+    en: Object.assign({ ...engine.getResourceBundle('en', NAMESPACE) }, ...messages.map((one) => one.en)),
+  })
+}
+
+/** The text `message.<code>` in the current language; a code without a text shows its last part (domain.md §8.4). */
+export const messageText = (code: string): string =>
+  engine.exists(code, { ns: NAMESPACE }) ? translate(NAMESPACE, code) : (code.split('.').at(-1) ?? code)

@@ -1,0 +1,51 @@
+import type { Access } from '@crm/contract/platform/endpoint'
+import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { Label } from '../i18n/use-texts.ts'
+
+/** One page of the product, as a module declares it; `app/` makes routes of them. */
+export type Screen = {
+  readonly path: `/${string}`
+  readonly title: Label
+  readonly requires: Access
+  readonly search: z.ZodObject | undefined
+  readonly load: () => Promise<ComponentType>
+  /** Screens shown inside this one where it renders `<Outlet />`; their paths begin with this one's. */
+  readonly children: readonly Screen[]
+  /** Opening exactly this screen's path goes on to this child. */
+  readonly first: `/${string}` | undefined
+}
+
+/** `/applicants/$id` → `{ id: string }` */
+export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? ParamsOf<Head> & ParamsOf<Rest>
+  : Path extends `$${infer Name}`
+    ? { readonly [Key in Name]: string }
+    : {}
+
+/**
+ * Declares a screen. `load` imports its component when the screen is first opened; parameters of the path become the component's
+ * props, so `'/applicants/$id'` fits only a component with the prop `id: string` (or none).
+ */
+export function screen<const Path extends `/${string}`>(declaration: {
+  readonly path: Path
+  readonly title: Label
+  /** The permissions that the screen's main call needs: `endpoints.list.access`. */
+  readonly requires: Access
+  /** The query schema of the screen's list: `endpoints.list.query`. */
+  readonly search?: z.ZodObject | undefined
+  readonly load: () => Promise<ComponentType<ParamsOf<Path>>>
+  readonly children?: readonly Screen[]
+  readonly first?: `/${string}`
+}): Screen {
+  const { path, title, requires, search, children = [], first } = declaration
+  return { path, title, requires, search, children, first, load: () => declaration.load().then(withParams) }
+}
+
+function withParams<Params extends object>(Component: ComponentType<Params>): ComponentType {
+  return function ScreenWithParams() {
+    const params = useParams({ strict: false })
+    return <Component {...params} />
+  }
+}
