@@ -23,11 +23,12 @@ export type Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > = {
   readonly method: Method
   /** Below `/backend/api`, parameters as `:name`. */
   readonly path: `/${string}`
-  readonly access: Access
+  readonly access: Who
   /** One line for the API's documentation. */
   readonly summary: string
   readonly params?: Params
@@ -37,7 +38,7 @@ export type Endpoint<
   readonly status?: 200 | 201
   readonly refusals?: Refusals
   /** `stream`: server-sent events instead of one answer; `answer` is then the shape of one event. */
-  readonly kind?: 'json' | 'stream'
+  readonly kind?: 'stream'
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
@@ -46,7 +47,8 @@ export function endpoint<
   Query extends z.ZodObject = z.ZodObject<{}>,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
->(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const Who extends Access = Access,
+>(declaration: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return declaration
 }
 
@@ -55,16 +57,16 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 
 /** What a caller hands to an endpoint; parts that the endpoint does not declare are absent. */
 export type EndpointInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _W>
     ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & BodyPart<z.input<B>>
     : never
 
 /** What a handler receives after parsing. */
 export type ParsedInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _A> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
+  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _W> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
 
 /** The body of an endpoint's success. */
-export type EndpointAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never
+export type EndpointAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _W> ? z.output<A> : never
 
 type Part<Name extends string, Value> = keyof Value extends never ? {} : {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 type BodyPart<Value> = Value extends undefined ? {} : { body: Value }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { id, moment, searchText, text } from '../platform/formats.ts'
+
+/** One item of a code list: regions and applicant types are lists of names that administrators keep. */
+export const codeListItem = z.object({ id, name: z.string(), updated_at: moment })
+export type CodeListItem = z.infer<typeof codeListItem>
+
+/** The code lists, by the name that their messages and permissions carry. */
+export type CodeListName = 'region' | 'applicant_type'
+
+export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
+export type CodeListQuery = z.infer<typeof codeListQuery>
+
+function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/foodbank/${string}`, noun: string) {
+  const body = z.strictObject({ name: text(100) })
+  const params = z.object({ id })
+  const refusals = { [`${name}.not_found`]: 404 } as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: [`fb_${name}.read`],
+      summary: `List ${noun}s in alphabetical order`,
+      query: codeListQuery,
+      answer: listOf(codeListItem),
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: [`fb_${name}.create`],
+      summary: `Add a ${noun}`,
+      body,
+      answer: done(`${name}.created`, codeListItem),
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: [`fb_${name}.update`],
+      summary: `Rename a ${noun}`,
+      params,
+      body: body.extend({ updated_at: moment }),
+      answer: done(`${name}.updated`, codeListItem),
+      refusals: { ...refusals, stale_record: 409 },
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: [`fb_${name}.delete`],
+      summary: `Delete a ${noun} that nothing uses`,
+      params,
+      answer: done(`${name}.deleted`, z.object({ id })),
+      refusals: { ...refusals, [`${name}.in_use`]: 409 },
+    }),
+  }
+}
+
+/** The endpoints of one code list. */
+export type CodeListEndpoints<Name extends CodeListName> = ReturnType<typeof codeListEndpoints<Name>>
+
+export const regionEndpoints = codeListEndpoints('region', '/foodbank/regions', 'region')
+export const applicantTypeEndpoints = codeListEndpoints('applicant_type', '/foodbank/applicant-types', 'type of applicants')

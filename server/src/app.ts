@@ -1,0 +1,101 @@
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { authenticate } from './core/auth/service.ts'
+import { modules } from './modules.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
+import { openDatabase } from './platform/database.ts'
+import { documentApi } from './platform/documentation.ts'
+import { handleErrors } from './platform/error-handler.ts'
+import { readJsonStrictly } from './platform/json-body.ts'
+import { API_BASE } from './platform/mount.ts'
+import { openNotifications } from './platform/notifications.ts'
+import { serveWeb } from './platform/serve-web.ts'
+
+export type AppOptions = {
+  readonly connectionString: string
+  readonly config: Config
+  readonly clock?: Clock
+  readonly logger?: FastifyServerOptions['logger']
+  /** Folder of the built web; without it only the API answers. */
+  readonly webFolder?: string
+}
+
+/** Bodies over this are refused before they are read (1 MB). */
+const BODY_LIMIT = 1_048_576
+/** Fastify's defaults leave slow and idle connections open for minutes (recipes §0.5). */
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  requestTimeout: 10_000,
+  http: { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+}
+
+/** The whole server on a migrated database, ready to listen or to be called by `inject`; `app.close()` ends its connections. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, connectionString } = options
+  const clock = options.clock ?? systemClock
+  const db = openDatabase(connectionString)
+  const notifications = openNotifications(
+    connectionString,
+    modules.flatMap((module) => module.channels),
+  )
+  const context: Context = { db, clock, config, notifications, authenticate: (token, address) => authenticate(db, clock, token, address) }
+
+  const app = fastify({
+    ...TIMEOUTS,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY ?? false,
+    logger: options.logger ?? false,
+    routerOptions: { maxParamLength: 100 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  // The contract parses input (mount.ts); the JSON Schemas of a route document it and shape its answer.
+  app.setValidatorCompiler(() => () => true)
+  readJsonStrictly(app)
+  handleErrors(app)
+  app.addHook('onClose', async () => {
+    await notifications.close()
+    await db.destroy()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store')
+  })
+  await app.register(helmet, SECURITY_HEADERS)
+  await app.register(swagger, API_DOCUMENT)
+  documentApi(app)
+  await app.register(async (api) => {
+    for (const module of modules) module.mount(api, context)
+  })
+  if (options.webFolder) await serveWeb(app, options.webFolder)
+  return app
+}
+
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      // Mantine sets its variables and sizes through style elements and attributes; scripts come from files alone.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' as const },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  crossOriginEmbedderPolicy: false,
+}
+
+const API_DOCUMENT = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'CRM', description: 'Back-office CRM with a food bank module', version: '0.1.0' },
+    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
+  },
+}

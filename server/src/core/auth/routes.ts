@@ -1,0 +1,35 @@
+import { authEndpoints } from '@crm/contract/core/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { changePassword, signIn, signOut } from './service.ts'
+
+/** Mounts sign-in, verification and sign-out. */
+export function mountAuth(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, authEndpoints, {
+    login: async ({ body }, _actor, call) => {
+      const { token, actor } = await signIn(db, clock, body, call)
+      return { token, ...sessionOf(actor) }
+    },
+    verify: async (_input, actor) => sessionOf(actor),
+    profil: async (_input, actor) => ({ data: actor.user, permissions_data: sessionOf(actor).permissions_data }),
+    logout: async (_input, actor, call) => {
+      await signOut(db, actor, call.token ?? '')
+      return {}
+    },
+    setPassword: async ({ body }, actor, call) => {
+      await changePassword(db, clock, actor, call.token ?? '', body)
+      return { data: { id: actor.user.id } }
+    },
+  })
+}
+
+const sessionOf = (actor: Actor) => ({
+  user: actor.user,
+  permissions_data: {
+    superadmin: actor.superadmin,
+    permissions: Object.fromEntries([...actor.permissions].sort().map((permission) => [permission, true])),
+  },
+})

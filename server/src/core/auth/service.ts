@@ -1,0 +1,105 @@
+import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { recordEvent } from '#core/history/repository.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import {
+  findAccount,
+  findLoginDuration,
+  findPasswordHash,
+  findSession,
+  insertSession,
+  removeExpiredSessions,
+  removeSession,
+  removeSessionsOf,
+  setLastActivity,
+  setPasswordHash,
+} from './repository.ts'
+import { admitAttempt, admitted } from './throttle.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** How often a user's last activity is written at most. */
+const ACTIVITY_INTERVAL_MS = 60_000
+
+/** Who a bearer token belongs to, with their rights as they are at this moment. Refuses with `token_invalid` or `token_expired`. */
+export async function authenticate(db: Database, clock: Clock, token: string, address: string | null): Promise<Actor> {
+  const session = await findSession(db, hashToken(token))
+  if (!session) throw new AppError('token_invalid')
+  const now = clock.now()
+  if (Date.parse(session.expires_at) <= now.getTime()) throw new AppError('token_expired')
+  const lastActivity = session.last_activity_at ? Date.parse(session.last_activity_at) : 0
+  if (now.getTime() - lastActivity > ACTIVITY_INTERVAL_MS) await setLastActivity(db, session.user.id, now.toISOString())
+  return { user: session.user, superadmin: session.superadmin, permissions: new Set(session.permissions), address }
+}
+
+/**
+ * Signs in by username or e-mail and password. Unknown accounts and wrong passwords answer alike and take as long; that an
+ * account is inactive or unconfirmed is told only to who knows its password.
+ */
+export async function signIn(
+  db: Database,
+  clock: Clock,
+  credentials: { login: string; password: string },
+  caller: { address: string; userAgent: string },
+): Promise<{ token: string; actor: Actor }> {
+  const account = await findAccount(db, credentials.login)
+  const throttled = account?.id ?? credentials.login
+  await admitAttempt(db, clock, throttled, caller.address)
+  const right = await isPassword(credentials.password, account?.password_hash ?? null)
+  if (!account || !right) {
+    await recordEvent(db, { userId: account?.id ?? null, address: caller.address }, 'sign_in_failed', 'core.user', account?.id ?? null)
+    throw new AppError('login.invalid_credentials')
+  }
+  if (!account.confirmed) throw new AppError('login.not_confirmed')
+  if (!account.active) throw new AppError('login.inactive')
+  await admitted(db, clock, throttled)
+  const token = await openSession(db, clock, account.id, caller)
+  return { token, actor: await authenticate(db, clock, token, caller.address) }
+}
+
+/** Ends the session of a token. */
+export async function signOut(db: Database, actor: Actor, token: string): Promise<void> {
+  await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
+    await removeSession(tx, hashToken(token))
+    await recordEvent(tx, { userId: actor.user.id, address: actor.address }, 'sign_out', 'core.user', actor.user.id)
+  })
+}
+
+/** Changes one's own password after checking the old one; every other session of the user ends. Refuses with `password.bad`. */
+export async function changePassword(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  token: string,
+  passwords: { old_password: string; password: string },
+): Promise<void> {
+  await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
+  if (!(await isPassword(passwords.old_password, await findPasswordHash(db, actor.user.id)))) throw new AppError('password.bad')
+  await admitted(db, clock, actor.user.id)
+  const hash = await hashPassword(passwords.password)
+  await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
+    await setPasswordHash(tx, actor.user.id, hash)
+    await removeSessionsOf(tx, actor.user.id, hashToken(token))
+  })
+}
+
+async function openSession(db: Database, clock: Clock, userId: string, caller: { address: string; userAgent: string }): Promise<string> {
+  const token = newToken()
+  const now = clock.now()
+  const expires = new Date(now.getTime() + (await findLoginDuration(db)) * 60_000)
+  const author = { userId, address: caller.address }
+  await transact(db, author, async (tx) => {
+    await removeExpiredSessions(tx, now.toISOString())
+    await insertSession(tx, {
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now.toISOString(),
+      expires_at: expires.toISOString(),
+      address: caller.address,
+      user_agent: caller.userAgent,
+    })
+    await recordEvent(tx, author, 'sign_in', 'core.user', userId)
+  })
+  return token
+}

@@ -1,0 +1,18 @@
+import { newId } from '#platform/id.ts'
+import type { Transaction } from '#platform/database.ts'
+import type { SeedRole } from '#platform/module.ts'
+
+/** Creates the roles of the first start (domain.md §8.6) that do not exist yet. */
+export async function insertSeedRoles(tx: Transaction, roles: readonly SeedRole[]): Promise<void> {
+  for (const role of roles) {
+    const inserted = await tx
+      .insertInto('core.role')
+      .values({ id: newId(), code: role.code, name: role.name, is_superadmin: role.superadmin ?? false })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted || role.permissions.length === 0) continue
+    const rows = role.permissions.map((permission) => ({ role_id: inserted.id, permission }))
+    await tx.insertInto('core.role_permission').values(rows).execute()
+  }
+}

@@ -1,0 +1,55 @@
+import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+
+const columns = ['id', 'name', 'updated_at'] as const
+const tableOf = (name: CodeListName) => `foodbank.${name}` as const
+
+/** One page of a code list in Czech alphabetical order, and how many items match. */
+export async function list(db: Connection, name: CodeListName, query: CodeListQuery): Promise<{ rows: CodeListItem[]; total: number }> {
+  const matching = db
+    .selectFrom(tableOf(name))
+    .$if(query.search !== undefined, (q) =>
+      q.where(sql<boolean>`core.search_form(name) like core.search_form(${containing(query.search ?? '')})`),
+    )
+  const rows = await matching
+    .select(columns)
+    .orderBy('name', sortOf(query.sort).direction)
+    .orderBy('id')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export function findById(db: Connection, name: CodeListName, id: string): Promise<CodeListItem | undefined> {
+  return db.selectFrom(tableOf(name)).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export function insert(tx: Transaction, name: CodeListName, item: { id: string; name: string }): Promise<CodeListItem> {
+  return tx.insertInto(tableOf(name)).values(item).returning(columns).executeTakeFirstOrThrow()
+}
+
+/** Renames the item if nobody has changed it since `updatedAt`; undefined when somebody has, or it is gone. */
+export function update(
+  tx: Transaction,
+  list: CodeListName,
+  id: string,
+  change: { name: string; updated_at: string },
+): Promise<CodeListItem | undefined> {
+  return tx
+    .updateTable(tableOf(list))
+    .set({ name: change.name })
+    .where('id', '=', id)
+    .where('updated_at', '=', change.updated_at)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** True when there was such an item. */
+export async function remove(tx: Transaction, name: CodeListName, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom(tableOf(name)).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0
+}

@@ -1,0 +1,27 @@
+import { applicantTypeEndpoints, regionEndpoints, type CodeListEndpoints, type CodeListName } from '@crm/contract/foodbank/code-lists'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount, type Handlers } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { list } from './repository.ts'
+import { createItem, removeItem, updateItem } from './service.ts'
+
+/** Mounts the regions and the applicant types. */
+export function mountCodeLists(app: FastifyInstance, context: Context): void {
+  mount(app, context, regionEndpoints, codeListHandlers(context, 'region'))
+  mount(app, context, applicantTypeEndpoints, codeListHandlers(context, 'applicant_type'))
+}
+
+const codeListHandlers = ({ db }: Context, name: CodeListName) =>
+  ({
+    list: async ({ query }) => {
+      const { rows, total } = await list(db, name, query)
+      return pageOf(query, rows, total)
+    },
+    create: async ({ body }, actor) => ({ data: await createItem(db, actor, name, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateItem(db, actor, name, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeItem(db, actor, name, params.id)
+      return { data: params }
+    },
+  }) satisfies Handlers<CodeListEndpoints<CodeListName>>

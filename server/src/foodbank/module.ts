@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { ServerModule } from '#platform/module.ts'
+import { mountCodeLists } from './code-lists/routes.ts'
+import { seedRoles } from './seed-roles.ts'
+
+export const foodbankModule: ServerModule = {
+  name: 'foodbank',
+  migrations: join(import.meta.dirname, 'migrations'),
+  channels: ['foodbank_day'],
+  seedRoles,
+  mount(app, context) {
+    mountCodeLists(app, context)
+  },
+}

@@ -1,0 +1,89 @@
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
+import type { SeedRole } from '#platform/module.ts'
+
+const everyPermission: PermissionName[] = Object.entries(foodbankPermissions).flatMap(([resource, actions]) =>
+  actions.map((action): PermissionName => `${resource}.${action}`),
+)
+
+/** What every role needs to read to work with the register. */
+const codeLists: PermissionName[] = ['fb_applicant_type.read', 'fb_region.read', 'fb_organization.read', 'fb_blocked_day.read']
+const shell: PermissionName[] = ['profile.read', 'profile.update', 'top_bar.show_main_navigation']
+
+/** The food bank's roles of the first start (domain.md §8.6); administrators change them as they like. */
+export const seedRoles: readonly SeedRole[] = [
+  {
+    code: 'food_bank_manager',
+    name: 'Správce potravinové banky',
+    // show_user narrows to one's own requests, so who sees all must not hold it.
+    permissions: [...shell, ...everyPermission.filter((permission) => permission !== 'fb_request.show_user')],
+  },
+  {
+    code: 'organization_manager',
+    name: 'Správce organizace',
+    permissions: [
+      ...shell,
+      ...codeLists,
+      'fb_organization.update',
+      'fb_organization.assign_user',
+      'fb_user.read',
+      'fb_user.create',
+      'fb_user.update',
+      'fb_user.delete',
+      'fb_blocked_day.create',
+      'fb_blocked_day.update',
+      'fb_blocked_day.delete',
+      'fb_applicant.read',
+      'fb_applicant.create',
+      'fb_applicant.update',
+      'fb_household_member.read',
+      'fb_household_member.create',
+      'fb_household_member.update',
+      'fb_household_member.delete',
+      'fb_request.read',
+      'fb_request.create',
+      'fb_request.update',
+      'fb_request.delete',
+      'fb_request.confirm',
+      'fb_support.read',
+      'fb_support.create',
+      'fb_support.update',
+      'fb_support.delete',
+    ],
+  },
+  {
+    code: 'desk_worker',
+    name: 'Pracovník výdeje',
+    permissions: [
+      ...shell,
+      ...codeLists,
+      'fb_applicant.read',
+      'fb_household_member.read',
+      'fb_request.read',
+      'fb_request.confirm',
+      'fb_support.read',
+      'fb_support.create',
+    ],
+  },
+  {
+    code: 'social_worker',
+    name: 'Sociální pracovník',
+    permissions: [
+      ...shell,
+      ...codeLists,
+      'fb_applicant.read',
+      'fb_applicant.create',
+      'fb_applicant.update',
+      'fb_household_member.read',
+      'fb_household_member.create',
+      'fb_household_member.update',
+      'fb_household_member.delete',
+      'fb_request.read',
+      'fb_request.create',
+      'fb_request.update',
+      'fb_request.delete',
+      'fb_request.show_user',
+      'fb_support.read',
+    ],
+  },
+]

@@ -1,0 +1,19 @@
+import type { PermissionName } from '@crm/contract/platform/endpoint'
+import type { SessionUser } from '@crm/contract/core/auth'
+import type { Author } from './database.ts'
+
+/** The signed-in person of a request, with their rights as they are now. */
+export type Actor = {
+  readonly user: SessionUser
+  readonly superadmin: boolean
+  readonly permissions: ReadonlySet<string>
+  readonly address: string | null
+}
+
+/** True when the actor holds the permission; a superadministrator holds every one (domain.md §8.6). */
+export function can(actor: Actor, permission: PermissionName): boolean {
+  return actor.superadmin || actor.permissions.has(permission)
+}
+
+/** The actor as the author of what they write. */
+export const authorOf = (actor: Actor): Author => ({ userId: actor.user.id, address: actor.address })

@@ -1,0 +1,1 @@
+export type Config = { TRUST_PROXY: string | undefined; ARES_URL: string }

@@ -1,0 +1,85 @@
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { DB } from './schema.generated.ts'
+
+/** Every table of the migrated database, typed. */
+export type Database = Kysely<DB>
+/** The database or a transaction: what every repository takes as its first argument. */
+export type Connection = Database | KyselyTransaction<DB>
+export type Transaction = KyselyTransaction<DB>
+
+/** Who writes, for the history that the database keeps by itself; `userId` is null for the system's own work. */
+export type Author = { readonly userId: string | null; readonly address?: string | null }
+
+/** Opens a pool of at most `max` connections (default 10) with named statements and the product's own reading of types. */
+export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    // A statement that runs this long is a defect; it must not hold a connection that the desk waits for.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types: { getTypeParser: parserOf },
+    Client: NamedStatementsClient,
+  })
+  // An idle connection that breaks (database restarted) must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Runs `work` in one transaction whose writes the history attributes to `author`. */
+export function transact<T>(db: Database, author: Author, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true)`.execute(
+      tx,
+    )
+    return work(tx)
+  })
+}
+
+/**
+ * Planning a four-table join costs more than running it, and Kysely sends unnamed statements; naming each by its text lets
+ * PostgreSQL keep the plan. Names are per connection, so poolers in transaction mode need this switched off.
+ */
+class NamedStatementsClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query
+    // pg declares eleven overloads of query() that no override can satisfy
+    Reflect.set(this, 'query', (...args: unknown[]) => Reflect.apply(send, this, named(args)))
+  }
+}
+
+function named(args: unknown[]): unknown[] {
+  const [text, values, ...rest] = args
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
+  return [{ name: nameOf(text), text, values }, ...rest]
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  if (names.size < 2_000) names.set(text, name)
+  return name
+}
+
+const { builtins } = pg.types
+const asIs = (value: string) => value
+const toNumber = (value: string) => Number(value)
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, asIs],
+  [builtins.TIME, (value) => value.slice(0, 5)],
+  [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [builtins.NUMERIC, toNumber],
+  [builtins.INT8, toNumber],
+])
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { API_BASE } from './mount.ts'
+import { describeAccess, routeSchema, tagOf } from './route-schema.ts'
+
+/**
+ * Serves the OpenAPI 3.1 document of every endpoint mounted from here on, and a page of it to read. A route of the API that no
+ * contract entry stands behind is refused, so nothing can be mounted without access being said.
+ */
+export function documentApi(app: FastifyInstance): void {
+  const endpoints: Endpoint[] = []
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
+  app.get(`${API_BASE}/docs`, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(endpoints)),
+  )
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (method === 'HEAD') return
+    if (config?.endpoint) endpoints.push(config.endpoint)
+    else if (url.startsWith(API_BASE)) throw new Error(`${String(method)} ${url} is not declared in the contract.`)
+  })
+}
+
+function page(endpoints: readonly Endpoint[]): string {
+  const sections = [...Map.groupBy(endpoints, ({ path }) => tagOf(path))].map(
+    ([tag, group]) => `<section><h2>${escape(tag)}</h2>${group.map(article).join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>CRM API</title>
+<style>${STYLE}</style><main><h1>CRM API</h1><p>Base path <code>${API_BASE}</code>, bearer token. The whole document: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`
+}
+
+function article(endpoint: Endpoint): string {
+  const { params, querystring, body } = routeSchema(endpoint)
+  const inputs = Object.entries({ 'Path parameters': params, 'Query parameters': querystring, Body: body })
+    .filter(([, schema]) => schema !== undefined)
+    .map(([label, schema]) => `<details><summary>${label}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`)
+  const refusals = Object.entries(endpoint.refusals ?? {}).map(([code, status]) => `<li><b>${status}</b> ${escape(code)}</li>`)
+  return `<article><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3><p>${escape(endpoint.summary)}. ${escape(describeAccess(endpoint))}</p>${inputs.join('')}<ul>${refusals.join('')}</ul></article>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+const STYLE =
+  'body{font:15px/1.5 system-ui,sans-serif;margin:0;color:#1f2421;background:#faf8f5}main{max-width:60rem;margin:auto;padding:1.5rem}article{border-top:1px solid #d9d4cc;padding:.5rem 0}h3{margin:.5rem 0}pre{overflow:auto;background:#f0ece6;padding:.75rem}'

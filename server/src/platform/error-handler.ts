@@ -1,0 +1,53 @@
+import type { Refusal } from '@crm/contract/platform/envelopes'
+import { platformRefusals } from '@crm/contract/platform/messages'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, InvalidInput, isDatabaseAway } from './errors.ts'
+
+/** Seconds after which a client should try again while the database is away. */
+const DATABASE_RETRY_SECONDS = 2
+
+/** Turns every failure into `{ message }` with a code, never prose, never a stack (architecture.md §4). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, { message: 'not_found' }))
+}
+
+function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof InvalidInput) return send(reply, 422, { message: 'check_data', errors: error.errors })
+  if (error instanceof AppError) return answerAppError(error, request, reply)
+  if (isDatabaseAway(error)) {
+    request.log.warn({ reason: String(error) }, 'the database is away')
+    return send(reply.header('retry-after', DATABASE_RETRY_SECONDS), 503, { message: 'unavailable' })
+  }
+  const transport = transportRefusal(error)
+  if (transport) return send(reply, transport.status, { message: transport.message })
+  request.log.error(error)
+  return send(reply, 500, { message: 'server_error' })
+}
+
+function answerAppError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const refusals: Readonly<Record<string, number>> = { ...platformRefusals, ...request.routeOptions.config.endpoint?.refusals }
+  const status = refusals[error.code]
+  if (status === undefined) {
+    request.log.error(error, 'a refusal that the contract does not declare')
+    return send(reply, 500, { message: 'server_error' })
+  }
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  return send(reply, status, { message: error.code, ...(error.details === undefined ? {} : { details: error.details }) })
+}
+
+const send = (reply: FastifyReply, status: number, body: Refusal) => reply.code(status).type('application/json').send(body)
+
+/** Refusals of Fastify itself, before a handler is reached. */
+function transportRefusal(error: unknown): { status: number; message: string } | undefined {
+  if (!isFastifyError(error)) return undefined
+  const status = error.statusCode
+  if (status === 413) return { status, message: 'body_too_large' }
+  if (status === 415) return { status, message: 'unsupported_media_type' }
+  if (status === 429) return { status, message: 'too_many_requests' }
+  if (status === 503) return { status, message: 'unavailable' }
+  if (status !== undefined && status >= 400 && status < 500) return { status, message: 'malformed_request' }
+  return undefined
+}
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@crm/contract/platform/endpoint'
+import { refusal } from '@crm/contract/platform/envelopes'
+import { platformRefusals } from '@crm/contract/platform/messages'
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+
+/** JSON Schemas of an endpoint: Fastify shapes the answer by them, and the OpenAPI document is made of them. */
+export function routeSchema(endpoint: Endpoint): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    tags: [tagOf(endpoint.path)],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.params ? { params: inputSchema(endpoint.params) } : {}),
+    ...(endpoint.query ? { querystring: inputSchema(endpoint.query) } : {}),
+    ...(endpoint.body ? { body: inputSchema(endpoint.body) } : {}),
+    response: { ...successSchema(endpoint), ...refusalSchemas(endpoint) },
+  }
+}
+
+function successSchema(endpoint: Endpoint) {
+  if (endpoint.kind === 'stream') return { 200: { description: 'Server-sent events', type: 'string' } }
+  return { [endpoint.status ?? 200]: { description: 'Success', ...jsonSchema(endpoint.answer, 'output') } }
+}
+
+function refusalSchemas(endpoint: Endpoint) {
+  const codes = new Map<number, string[]>()
+  const all = { ...applicablePlatformRefusals(endpoint), ...endpoint.refusals }
+  for (const [code, status] of Object.entries(all)) codes.set(status, [...(codes.get(status) ?? []), code])
+  const schema = jsonSchema(refusal, 'output')
+  return Object.fromEntries([...codes].map(([status, names]) => [status, { description: names.join(', '), ...schema }]))
+}
+
+function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> {
+  const { token_not_found, token_invalid, token_expired, forbidden, not_found, check_data } = platformRefusals
+  return {
+    ...(endpoint.access === 'public' ? {} : { token_not_found, token_invalid, token_expired }),
+    ...(Array.isArray(endpoint.access) ? { forbidden } : {}),
+    ...(endpoint.params ? { not_found } : {}),
+    ...(endpoint.body || endpoint.query ? { check_data } : {}),
+  }
+}
+
+/** Who may call an endpoint, as a sentence. */
+export const describeAccess = ({ access }: Endpoint) =>
+  access === 'public' ? 'Public.' : access === 'signed-in' ? 'Any signed-in user.' : `Permission: ${access.join(' and ')}.`
+
+/** Heading under which an endpoint is documented: `/foodbank/help-requests/:id` → `foodbank/help-requests`; `/auth/login` → `auth`. */
+export const tagOf = (path: string) =>
+  path
+    .split('/')
+    .slice(1, path.startsWith('/foodbank/') ? 3 : 2)
+    .join('/')
+
+const inputSchema = (schema: z.ZodType) => jsonSchema(schema, 'input')
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema: node }) => simplify(node) })
+  return rest
+}
+
+/** `anyOf [X, null]` as `type: [X, null]`: the same meaning, and the serialiser need not try the branches. */
+function simplify(node: z.core.JSONSchema.BaseSchema) {
+  const branches = node.anyOf
+  if (branches?.length !== 2) return
+  const [first, second] = branches
+  if (first === undefined || second?.type !== 'null' || typeof first.type !== 'string' || first.type === 'object' || first.type === 'array')
+    return
+  delete node.anyOf
+  Object.assign(node, first, { type: [first.type, 'null'] })
+  if (node.enum) node.enum = [...node.enum, null]
+}
