@@ -31,18 +31,20 @@ export const done = <const Code extends string, T extends z.ZodType>(message: Co
 /** `{ message }`: a write that succeeded and has nothing to show. */
 export const doneWithout = <const Code extends string>(message: Code) => z.object({ message: z.literal(message) })
 
-/** `?page=1&per_page=15&sort=surname`: `sort` is one of the given keys, `-` before it turns the order. */
-export const listQuery = <const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) => {
-  type Key = Keys[number]
-  const both = sortKeys.flatMap((key) => [key, `-${key}`]) as [Key | `-${Key}`, ...(Key | `-${Key}`)[]] // a template literal type does not survive flatMap
+/** `?page=1&per_page=15&sort=surname`: `sort` is one of the keys, `-` before it turns the order; without one the first key, or `order`. */
+export const listQuery = <const Keys extends readonly [string, ...string[]], Order extends Keys[number] | `-${Keys[number]}` = Keys[0]>(
+  sortKeys: Keys,
+  order?: Order,
+) => {
+  type Sort = Keys[number] | `-${Keys[number]}`
+  const fallback: Sort = order ?? sortKeys[0]
   return z.object({
     page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number<number | string>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
-    /** The first key is the default. */
     sort: z
-      .enum(both)
+      .enum(sortKeys.flatMap((key): Sort[] => [key, `-${key}`]))
       .optional()
-      .transform((sort) => sort ?? both[0]),
+      .transform((sort): Sort => sort ?? fallback),
   })
 }
 

@@ -46,7 +46,7 @@ export const formatZip = (value: string) => value.replace(/^(\d{3})(\d{2})$/, '$
 /** True when eight digits pass the mod-11 check of an IČO (domain.md §2.1). */
 export function isCompanyId(value: string): boolean {
   if (!/^\d{8}$/.test(value) || value === '00000000') return false
-  const sum = [...value.slice(0, 7)].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  const sum = Array.from(value.slice(0, 7)).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
   return (11 - (sum % 11)) % 10 === Number(value[7])
 }
 

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { day, id, moment, optionalText } from '../platform/formats.ts'
+
+export const blockedDay = z.object({
+  id,
+  /** null: every organization. */
+  organization_id: id.nullable(),
+  organization_name: z.string().nullable(),
+  day,
+  description: z.string().nullable(),
+  updated_at: moment,
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+})
+export type BlockedDay = z.infer<typeof blockedDay>
+
+export const blockedDayBody = z.strictObject({
+  organization_id: id.nullable(),
+  day,
+  description: optionalText(200),
+  /** Said after having been shown the active reservations of that day (domain.md §9.4). */
+  despite_reservations: z.boolean().default(false),
+})
+
+/** A reservation that stands in the way of blocking; `details` of `blocked_day.has_reservations`. */
+export const reservationInTheWay = z.object({
+  id,
+  reserved_time: z.string(),
+  applicant_name: z.string(),
+  organization_name: z.string(),
+})
+export type ReservationInTheWay = z.infer<typeof reservationInTheWay>
+
+export const blockedDayQuery = listQuery(['day', 'organization_name'])
+  .extend({
+    /** Days of this organization and those of all. */
+    organization_id: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .strict()
+export type BlockedDayQuery = z.infer<typeof blockedDayQuery>
+
+const params = z.object({ id })
+const path = '/foodbank/blocked-days'
+const refusals = { 'blocked_day.not_found': 404, 'organization.not_found': 404, 'blocked_day.has_reservations': 409 } as const
+
+export const blockedDayEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: ['fb_blocked_day.read'],
+    summary: 'List blocked days',
+    query: blockedDayQuery,
+    answer: listOf(blockedDay),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: ['fb_blocked_day.create'],
+    summary: 'Block a day of one’s own organization, or with full_edit of any and of all',
+    body: blockedDayBody,
+    answer: done('blocked_day.created', blockedDay),
+    status: 201,
+    refusals,
+  }),
+  addPublicHolidays: endpoint({
+    method: 'POST',
+    path: `${path}/public-holidays`,
+    access: ['fb_blocked_day.create'],
+    summary: 'Block the Czech public holidays of a year that are not blocked yet',
+    body: z.strictObject({
+      organization_id: id.nullable(),
+      year: z.number().int().min(2000).max(2100),
+      despite_reservations: z.boolean().default(false),
+    }),
+    answer: done('blocked_day.holidays_added', z.object({ added: z.number().int() })),
+    status: 201,
+    refusals,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: ['fb_blocked_day.update'],
+    summary: 'Change a blocked day',
+    params,
+    body: blockedDayBody.extend({ updated_at: moment }),
+    answer: done('blocked_day.updated', blockedDay),
+    refusals: { ...refusals, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: ['fb_blocked_day.delete'],
+    summary: 'Unblock a day',
+    params,
+    answer: done('blocked_day.deleted', z.object({ id })),
+    refusals,
+  }),
+}

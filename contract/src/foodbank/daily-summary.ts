@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { one } from '../platform/envelopes.ts'
+import { day, id, moment } from '../platform/formats.ts'
+import { amounts } from './amounts.ts'
+import { REQUEST_STATUSES } from './help-requests.ts'
+
+/** One reservation as the desk needs it: who comes, what to watch out for, what was handed out. */
+export const reservation = z.object({
+  id,
+  reserved_on: day,
+  reserved_time: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  note: z.string().nullable(),
+  updated_at: moment,
+  from_organization_name: z.string(),
+  applicant: z.object({
+    id,
+    name: z.string(),
+    surname: z.string(),
+    personal_number: z.string().nullable(),
+    persons: z.number().int(),
+    children: z.number().int(),
+    warning: z.string().nullable(),
+  }),
+  /** What was recorded for this reservation. */
+  support: z.object({ id, total: z.number(), updated_at: moment }).nullable(),
+  /** What the household got the last time before. */
+  previous: z.object({ date: day, ...amounts }).nullable(),
+  can: z.object({ confirm: z.boolean(), close: z.boolean(), record_support: z.boolean() }),
+})
+export type Reservation = z.infer<typeof reservation>
+
+export const dailySummary = z.object({
+  organization: z.object({ id, name: z.string(), address: z.string() }),
+  date: day,
+  /** Why nothing is handed out that day, when it is blocked. */
+  blocked: z.object({ description: z.string().nullable() }).nullable(),
+  reservations: z.array(reservation),
+  /** Active reservations of earlier days; they stay until somebody settles them. */
+  unresolved: z.array(reservation),
+  /** What one person got on average in the last weeks here, by which the desk is offered amounts. */
+  average_per_person: z.object(amounts),
+})
+export type DailySummary = z.infer<typeof dailySummary>
+
+const query = z.object({ date: day, organization_id: id })
+const refusals = { 'organization.not_found': 404 } as const
+
+export const dailySummaryEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/foodbank/daily-summary',
+    access: ['fb_request.read'],
+    summary: 'The day of a distribution point within the caller’s scope',
+    query,
+    answer: one(dailySummary),
+    refusals,
+  }),
+  organizations: endpoint({
+    method: 'GET',
+    path: '/foodbank/daily-summary/organizations',
+    access: ['fb_request.read'],
+    summary: 'Distribution points whose day the caller may see',
+    answer: one(z.array(z.object({ id, name: z.string() }))),
+  }),
+}
+
+export const dailySummaryStreams = {
+  changes: endpoint({
+    method: 'GET',
+    path: '/foodbank/daily-summary/changes',
+    access: ['fb_request.read'],
+    summary: 'An event whenever something of that day changes',
+    query,
+    answer: z.object({ organization_id: id, date: day }),
+    kind: 'stream',
+    refusals,
+  }),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { day, id, moment, optionalText, time } from '../platform/formats.ts'
+
+export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+export const helpRequest = z.object({
+  id,
+  applicant_id: id,
+  applicant_name: z.string(),
+  applicant_surname: z.string(),
+  personal_number: z.string().nullable(),
+  from_organization_id: id,
+  from_organization_name: z.string(),
+  to_organization_id: id,
+  to_organization_name: z.string(),
+  reserved_on: day,
+  reserved_time: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  note: z.string().nullable(),
+  created_at: moment,
+  confirmed_at: moment.nullable(),
+  closed_at: moment.nullable(),
+  updated_at: moment,
+  /** The hand-out recorded for it, if any. */
+  support_id: id.nullable(),
+  can: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    confirm: z.boolean(),
+    close: z.boolean(),
+    record_support: z.boolean(),
+  }),
+})
+export type HelpRequest = z.infer<typeof helpRequest>
+
+const reservation = { to_organization_id: id, reserved_on: day, reserved_time: time, note: optionalText(2_000) }
+export const newRequestBody = z.strictObject({ applicant_id: id, from_organization_id: id, ...reservation })
+export const requestBody = z.strictObject({ ...reservation, updated_at: moment })
+
+export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_on')
+  .extend({
+    applicant_id: id.optional(),
+    /** Requests from or to this organization. */
+    organization_id: id.optional(),
+    from_organization_id: id.optional(),
+    to_organization_id: id.optional(),
+    status: z.enum(REQUEST_STATUSES).optional(),
+    date_from: day.optional(),
+    date_to: day.optional(),
+  })
+  .strict()
+export type RequestQuery = z.infer<typeof requestQuery>
+
+const params = z.object({ id })
+const path = '/foodbank/requests'
+const notFound = { 'request.not_found': 404 } as const
+/** `slot_taken` carries the day's fresh slots as its details (`slots.ts`). */
+const reservationRefusals = {
+  'organization.not_found': 404,
+  'request.slot_taken': 409,
+  'request.slot_unavailable': 422,
+  'request.day_blocked': 422,
+  'request.day_in_past': 422,
+} as const
+
+export const helpRequestEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: ['fb_request.read'],
+    summary: 'List requests within the caller’s scope, with counts by status of all that match the other filters',
+    query: requestQuery,
+    answer: listOf(helpRequest).extend({
+      counts: z.object({ active: z.number().int(), confirmed: z.number().int(), rejected: z.number().int() }),
+      /** True when the caller’s rights leave some out. */
+      partial: z.boolean(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: ['fb_request.create'],
+    summary: 'Book a slot for an applicant',
+    body: newRequestBody,
+    answer: done('request.created', helpRequest),
+    status: 201,
+    refusals: { 'applicant.not_found': 404, ...reservationRefusals },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: ['fb_request.update'],
+    summary: 'Move an active request to another slot, or change its note',
+    params,
+    body: requestBody,
+    answer: done('request.updated', helpRequest),
+    refusals: { ...notFound, ...reservationRefusals, 'request.not_active': 409, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: ['fb_request.delete'],
+    summary: 'Delete an active request',
+    params,
+    answer: done('request.deleted', z.object({ id })),
+    refusals: { ...notFound, 'request.not_active': 409 },
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: `${path}/:id/confirm`,
+    access: ['fb_request.confirm'],
+    summary: 'Confirm that the applicant came',
+    params,
+    answer: done('request.confirmed', helpRequest),
+    refusals: { ...notFound, 'request.not_active': 409 },
+  }),
+  /** Spec §4: closing an already closed request answers `request.already_closed`. */
+  close: endpoint({
+    method: 'POST',
+    path: `${path}/:id/close`,
+    access: ['fb_request.confirm'],
+    summary: 'Close a request as „Nedostavil se“',
+    params,
+    answer: done('request.closed', helpRequest),
+    refusals: { ...notFound, 'request.already_closed': 409, 'request.not_active': 409 },
+  }),
+}

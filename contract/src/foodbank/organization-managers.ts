@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../core/auth.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, one } from '../platform/envelopes.ts'
+import { email, id, moment, optional, phone, searchText, text } from '../platform/formats.ts'
+
+export const managerRole = z.object({ id, code: z.string(), name: z.string() })
+export type ManagerRole = z.infer<typeof managerRole>
+
+export const organizationManager = z.object({
+  /** The user's id. */
+  id,
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  active: z.boolean(),
+  confirmed: z.boolean(),
+  last_activity_at: moment.nullable(),
+  roles: z.array(managerRole),
+  can: z.object({ remove: z.boolean(), deactivate: z.boolean(), activate: z.boolean(), set_permissions: z.boolean() }),
+})
+export type OrganizationManager = z.infer<typeof organizationManager>
+
+/** A person who could be assigned. */
+export const managerCandidate = z.object({ id, username: z.string(), name: z.string(), surname: z.string() })
+
+/** Rights of one manager: the roles and the individual permissions, each only as far as the caller holds it. */
+export const managerPermissions = z.object({
+  role_ids: z.array(id),
+  permissions: z.array(z.string()),
+  grantable_roles: z.array(managerRole),
+  grantable_permissions: z.array(z.string()),
+})
+
+export const newManagerBody = z.strictObject({
+  username: text(50).min(2),
+  name: text(100),
+  surname: text(100),
+  email: optional(email),
+  phone: optional(phone),
+  /** Left empty, a random one is made and answered once (spec §5). */
+  password: optional(z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)),
+  role_ids: z.array(id).min(1).max(20),
+})
+
+const params = z.object({ id })
+const managerParams = z.object({ id, user_id: id })
+const refusals = { 'organization.not_found': 404, 'user.not_found': 404 } as const
+const changed = z.object({ id })
+
+export const organizationManagerEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/foodbank/organizations/:id/managers',
+    access: ['fb_user.read'],
+    summary: 'Managers of an organization',
+    params,
+    answer: one(z.array(organizationManager)),
+    refusals,
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/foodbank/organizations/:id/manager-candidates',
+    access: ['fb_organization.assign_user'],
+    summary: 'Users who are not managers of the organization yet, by name',
+    params,
+    query: z.object({ search: searchText }),
+    answer: one(z.array(managerCandidate)),
+    refusals,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/foodbank/manager-roles',
+    access: ['fb_user.read'],
+    summary: 'Roles that the caller may give to a manager',
+    answer: one(z.array(managerRole)),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/foodbank/organizations/:id/managers',
+    access: ['fb_organization.assign_user'],
+    summary: 'Make an existing user a manager of the organization',
+    params,
+    body: z.strictObject({ user_id: id }),
+    answer: done('organization_manager.created', changed),
+    status: 201,
+    refusals: { ...refusals, 'organization_manager.already_linked': 409 },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/foodbank/organizations/:id/managers/new',
+    access: ['fb_user.create'],
+    summary: 'Create a user with roles and make them a manager of the organization',
+    params,
+    body: newManagerBody,
+    answer: done('organization_manager.created', changed.extend({ password: z.string().nullable() })),
+    status: 201,
+    refusals,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/foodbank/organizations/:id/managers/:user_id',
+    access: ['fb_user.delete'],
+    summary: 'Take a manager off the organization; the account stays active',
+    params: managerParams,
+    answer: done('organization_manager.deleted', changed),
+    refusals,
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/foodbank/organizations/:id/managers/:user_id/deactivate',
+    access: ['fb_user.update'],
+    summary: 'Deactivate the account of a manager and end its sessions',
+    params: managerParams,
+    answer: done('user.deactivated', changed),
+    refusals,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/foodbank/organizations/:id/managers/:user_id/activate',
+    access: ['fb_user.update'],
+    summary: 'Activate the account of a manager again',
+    params: managerParams,
+    answer: done('user.activated', changed),
+    refusals,
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/foodbank/organizations/:id/managers/:user_id/permissions',
+    access: ['fb_user.update'],
+    summary: 'Roles and individual permissions of a manager',
+    params: managerParams,
+    answer: one(managerPermissions),
+    refusals,
+  }),
+  setPermissions: endpoint({
+    method: 'PUT',
+    path: '/foodbank/organizations/:id/managers/:user_id/permissions',
+    access: ['fb_user.update'],
+    summary: 'Set roles and individual permissions of a manager; nobody grants what they do not hold',
+    params: managerParams,
+    body: z.strictObject({ role_ids: z.array(id).max(20), permissions: z.array(z.string().max(100)).max(200) }),
+    answer: done('user_role.updated', changed),
+    refusals,
+  }),
+}

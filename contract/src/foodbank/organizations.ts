@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import {
+  companyId,
+  day,
+  email,
+  flag,
+  id,
+  moment,
+  optional,
+  optionalText,
+  phone,
+  searchText,
+  taxId,
+  text,
+  zip,
+} from '../platform/formats.ts'
+import { openingHours } from './opening-hours.ts'
+
+const fields = {
+  name: text(200),
+  company_id: optional(companyId),
+  tax_id: optional(taxId),
+  email: optional(email),
+  phone: optional(phone),
+  street: optionalText(200),
+  house_number: optionalText(30),
+  city: optionalText(100),
+  zip: optional(zip),
+  region_id: id.nullable().default(null),
+  is_food_bank: z.boolean().default(false),
+}
+export const organizationBody = z.strictObject(fields)
+
+/** What a holder of `fb_organization.update` without `full_edit` may change (domain.md §8.6). */
+export const CONTACT_FIELDS = ['email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
+
+export const organizationRow = z.object({
+  id,
+  name: z.string(),
+  company_id: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  region_name: z.string().nullable(),
+  is_food_bank: z.boolean(),
+})
+export type OrganizationRow = z.infer<typeof organizationRow>
+
+export const organization = organizationRow.extend({
+  tax_id: z.string().nullable(),
+  street: z.string().nullable(),
+  house_number: z.string().nullable(),
+  zip: z.string().nullable(),
+  region_id: id.nullable(),
+  slot_minutes: z.number().int(),
+  slot_capacity: z.number().int(),
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+})
+export type Organization = z.infer<typeof organization>
+
+/** What the signed-in user may do with this organization; the server decides, the web only reads. */
+export const organizationRights = z.object({
+  update: z.boolean(),
+  full_edit: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+  read_managers: z.boolean(),
+  assign_manager: z.boolean(),
+  create_manager: z.boolean(),
+  remove_manager: z.boolean(),
+  update_manager: z.boolean(),
+  block_day: z.boolean(),
+})
+export type OrganizationRights = z.infer<typeof organizationRights>
+
+export const organizationDetail = organization.extend({ opening_hours: z.array(openingHours), can: organizationRights })
+export type OrganizationDetail = z.infer<typeof organizationDetail>
+
+export const organizationQuery = listQuery(['name', 'city'])
+  .extend({
+    search: searchText,
+    email: searchText,
+    phone: searchText,
+    region_id: id.optional(),
+    is_food_bank: flag.optional(),
+    /** Only organizations that the caller manages. */
+    mine: flag.optional(),
+    /** Only deleted ones; for who may restore them. */
+    deleted: flag.optional(),
+  })
+  .strict()
+export type OrganizationQuery = z.infer<typeof organizationQuery>
+
+/** Company data from the register ARES, mapped to the form's fields (domain.md §1.3). */
+export const companyData = z.object({
+  name: z.string(),
+  company_id: z.string(),
+  tax_id: z.string().nullable(),
+  street: z.string().nullable(),
+  house_number: z.string().nullable(),
+  city: z.string().nullable(),
+  zip: z.string().nullable(),
+  region_id: id.nullable(),
+  /** Day of the register's last change of the subject. */
+  register_updated_on: day.nullable(),
+  /** Day the subject ceased to exist; saving stays possible. */
+  dissolved_on: day.nullable(),
+})
+export type CompanyData = z.infer<typeof companyData>
+
+const params = z.object({ id })
+const notFound = { 'organization.not_found': 404 } as const
+
+export const organizationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/foodbank/organizations',
+    access: ['fb_organization.read'],
+    summary: 'List organizations',
+    query: organizationQuery,
+    answer: listOf(organizationRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/foodbank/organizations/:id',
+    access: ['fb_organization.read'],
+    summary: 'One organization with its opening hours and what the caller may do with it',
+    params,
+    answer: one(organizationDetail),
+    refusals: notFound,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/foodbank/organizations',
+    access: ['fb_organization.create'],
+    summary: 'Add an organization',
+    body: organizationBody,
+    answer: done('organization.created', organization),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/foodbank/organizations/:id',
+    access: ['fb_organization.update'],
+    summary: 'Change an organization: with full_edit every field of every one, else the contact fields of one’s own',
+    params,
+    body: organizationBody.extend({ updated_at: moment }),
+    answer: done('organization.updated', organization),
+    refusals: { ...notFound, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/foodbank/organizations/:id',
+    access: ['fb_organization.delete'],
+    summary: 'Mark an organization as deleted',
+    params,
+    answer: done('organization.deleted', z.object({ id })),
+    refusals: { ...notFound, 'organization.has_active_requests': 409 },
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/foodbank/organizations/:id/restore',
+    access: ['fb_organization.delete', 'log.read'],
+    summary: 'Bring a deleted organization back',
+    params,
+    answer: done('organization.restored', z.object({ id })),
+    refusals: notFound,
+  }),
+  loadCompany: endpoint({
+    method: 'GET',
+    path: '/foodbank/company-register/:company_id',
+    access: ['fb_organization.read'],
+    summary: 'Company data from the register ARES by IČO',
+    params: z.object({ company_id: z.string().max(20) }),
+    answer: one(companyData),
+    refusals: { 'ares.invalid_ico': 422, 'ares.not_found': 404, 'ares.unavailable': 502 },
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { one } from '../platform/envelopes.ts'
+import { day, id } from '../platform/formats.ts'
+
+/** One slot of a day: local wall time and how many places are left. */
+export const slot = z.object({ time: z.string(), capacity: z.number().int(), free: z.number().int() })
+export type Slot = z.infer<typeof slot>
+
+/** Why a day can or cannot be booked. */
+export const DAY_STATES = ['free', 'full', 'blocked', 'closed', 'past'] as const
+export const slotDay = z.object({ day, state: z.enum(DAY_STATES), free: z.number().int(), note: z.string().nullable() })
+export type SlotDay = z.infer<typeof slotDay>
+
+/** A distribution point as the booking offers it. */
+export const bookingTarget = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  /** The next free slot within the coming weeks. */
+  nearest: z.object({ day, time: z.string() }).nullable(),
+})
+export type BookingTarget = z.infer<typeof bookingTarget>
+
+/** How many weeks ahead the nearest free slot is looked for. */
+export const NEAREST_WEEKS = 5
+
+const params = z.object({ id })
+/** The request being moved does not take a place from itself. */
+const except = { except_request_id: id.optional() }
+const refusals = { 'organization.not_found': 404 } as const
+
+export const slotEndpoints = {
+  targets: endpoint({
+    method: 'GET',
+    path: '/foodbank/booking-targets',
+    access: ['fb_request.read'],
+    summary: 'Distribution points with their nearest free slot',
+    answer: one(z.array(bookingTarget)),
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/foodbank/organizations/:id/slot-days',
+    access: ['fb_request.read'],
+    summary: 'Every day of a month and whether it can be booked',
+    params,
+    query: z.object({ month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/), ...except }),
+    answer: one(z.array(slotDay)),
+    refusals,
+  }),
+  slots: endpoint({
+    method: 'GET',
+    path: '/foodbank/organizations/:id/slots',
+    access: ['fb_request.read'],
+    summary: 'The slots of one day that are not past, full ones included',
+    params,
+    query: z.object({ day, ...except }),
+    answer: one(z.array(slot)),
+    refusals,
+  }),
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { day, id, moment, optionalText } from '../platform/formats.ts'
+import { amounts, amountsInput, totalOf } from './amounts.ts'
+import { SEXES } from './household-members.ts'
+
+/** Age bands of statistics: FEAD counts children to 15, ESF+ to 17 (domain.md §3.3, §3.4). */
+export const AGE_BANDS = ['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const
+export type AgeBand = (typeof AGE_BANDS)[number]
+
+/** One person of the household on the day of help, without a name. */
+export const householdPerson = z.object({ id, sex: z.enum(SEXES), age_band: z.enum(AGE_BANDS) })
+export type HouseholdPerson = z.infer<typeof householdPerson>
+
+export const support = z.object({
+  id,
+  applicant_id: id,
+  organization_id: id,
+  organization_name: z.string(),
+  help_request_id: id.nullable(),
+  date: day,
+  note: z.string().nullable(),
+  ...amounts,
+  total: z.number(),
+  /** How many persons the household had on that day. */
+  persons: z.number().int(),
+  created_by_name: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+})
+export type Support = z.infer<typeof support>
+
+export const supportDetail = support.extend({
+  applicant_name: z.string(),
+  applicant_surname: z.string(),
+  household: z.array(householdPerson),
+})
+export type SupportDetail = z.infer<typeof supportDetail>
+
+const fields = { date: day, note: optionalText(2_000), ...amountsInput }
+const atLeastOne = { path: ['durables'], params: { rule: 'amount_required' } }
+
+export const newSupportBody = z
+  .strictObject({
+    applicant_id: id,
+    organization_id: id,
+    /** The request that this hand-out serves; an active one is confirmed by it. */
+    help_request_id: id.nullable().default(null),
+    ...fields,
+  })
+  .refine((body) => totalOf(body) > 0, atLeastOne)
+export const supportBody = z.strictObject({ ...fields, updated_at: moment }).refine((body) => totalOf(body) > 0, atLeastOne)
+
+export const supportQuery = listQuery(['date', 'created_at'], '-date')
+  .extend({ applicant_id: id.optional(), organization_id: id.optional(), date_from: day.optional(), date_to: day.optional() })
+  .strict()
+export type SupportQuery = z.infer<typeof supportQuery>
+
+const params = z.object({ id })
+const path = '/foodbank/supports'
+const notFound = { 'support.not_found': 404 } as const
+
+export const supportEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: ['fb_support.read'],
+    summary: 'List recorded help within the caller’s scope',
+    query: supportQuery,
+    answer: listOf(supportDetail.omit({ household: true })).extend({ partial: z.boolean() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: ['fb_support.read'],
+    summary: 'One hand-out with the household of that day',
+    params,
+    answer: one(supportDetail),
+    refusals: notFound,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: ['fb_support.create'],
+    summary: 'Record what was handed out; for an active request this confirms it in the same step',
+    body: newSupportBody,
+    answer: done('support.created', support),
+    status: 201,
+    refusals: {
+      'applicant.not_found': 404,
+      'organization.not_found': 404,
+      'request.not_found': 404,
+      'request.not_active': 409,
+      'support.already_recorded': 409,
+    },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: ['fb_support.update'],
+    summary: 'Change a recorded hand-out',
+    params,
+    body: supportBody,
+    answer: done('support.updated', support),
+    refusals: { ...notFound, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: ['fb_support.delete'],
+    summary: 'Delete a recorded hand-out',
+    params,
+    answer: done('support.deleted', z.object({ id })),
+    refusals: notFound,
+  }),
+}
