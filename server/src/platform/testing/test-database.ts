@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { TEMPLATE } from './test-cluster.ts'
+
+/** A migrated database of one test file's own. */
+export type TestDatabase = {
+  readonly connectionString: string
+  /** Removes it together with whatever is still connected to it. */
+  readonly drop: () => Promise<void>
+}
+
+/** Clones the migrated template; call it in `beforeAll` and `drop` in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await askCluster(`create database ${name} template ${TEMPLATE}`)
+  const url = new URL(inject('testClusterUrl'))
+  url.pathname = name
+  return { connectionString: url.href, drop: () => askCluster(`drop database if exists ${name} with (force)`) }
+}
+
+async function askCluster(statement: string) {
+  const admin = new pg.Client({ connectionString: inject('testClusterUrl') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
