@@ -1,0 +1,28 @@
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { can, type Actor } from '#platform/actor.ts'
+
+/** What decides over the rights to one request. */
+export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id'> & {
+  readonly is_author: boolean
+  readonly manages_from: boolean
+  readonly manages_to: boolean
+}
+
+/**
+ * What the actor may do with a request that they see: who made it and the staff of both organizations change it, only the staff of
+ * the distribution point settle it and record what was handed out; `show_all` counts as staff everywhere.
+ */
+export function requestRights(actor: Actor, facts: RequestFacts): HelpRequest['can'] {
+  const active = facts.status === 'active'
+  const atDesk = facts.manages_to || can(actor, 'fb_request.show_all')
+  const involved = atDesk || facts.manages_from || facts.is_author
+  const settle = active && atDesk && can(actor, 'fb_request.confirm')
+  const recordable = facts.support_id === null && (settle || facts.status === 'confirmed')
+  return {
+    update: active && involved && can(actor, 'fb_request.update'),
+    delete: active && involved && can(actor, 'fb_request.delete'),
+    confirm: settle,
+    close: settle,
+    record_support: recordable && can(actor, 'fb_support.create') && (facts.manages_to || can(actor, 'fb_support.show_all')),
+  }
+}
