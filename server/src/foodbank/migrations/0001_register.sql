@@ -195,20 +195,43 @@ create index help_request__unresolved on foodbank.help_request (to_organization_
 create index help_request__from on foodbank.help_request (from_organization_id, reserved_on desc);
 create index help_request__author on foodbank.help_request (created_by, reserved_on desc);
 
+-- Whether the opening hours of this moment have a slot that begins then and fits into its interval (free-slots.ts lists them). The
+-- organization's row stays taken until the booking is done, so that hours, slots and the flag cannot change under it.
+create function foodbank.is_slot(target uuid, on_day date, at_time time) returns boolean
+  language plpgsql
+as $$
+declare
+  minutes smallint;
+begin
+  select slot_minutes into minutes from foodbank.organization where id = target for share;
+  return exists (
+    select from foodbank.opening_hours
+    where organization_id = target
+      and weekday = extract(isodow from on_day)
+      and opens_at <= at_time
+      and extract(epoch from at_time) + minutes * 60 <= extract(epoch from closes_at)
+      and (extract(epoch from at_time) - extract(epoch from opens_at))::integer % (minutes * 60) = 0
+  );
+end
+$$;
+
 -- Gives a booking the lowest free seat of its slot. Callers of one slot wait for each other, so that counting is exact, and
--- nobody blocks the day meanwhile. Refusals carry the name of the rule as their constraint.
+-- nobody blocks the day or changes the distribution point meanwhile. Taken seats are counted, not only looked for: after the
+-- capacity was lowered, high seats may be taken while low ones are free. Refusals carry the name of the rule as their constraint.
 create function foodbank.take_seat() returns trigger
   language plpgsql
 as $$
 declare
   capacity smallint;
+  taken smallint[];
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('foodbank.day ' || new.reserved_on, 0));
   perform pg_advisory_xact_lock(
     hashtextextended('foodbank.slot ' || new.to_organization_id || ' ' || new.reserved_on || ' ' || new.reserved_time, 0)
   );
   select slot_capacity into capacity from foodbank.organization
-    where id = new.to_organization_id and is_food_bank and deleted_at is null;
+    where id = new.to_organization_id and is_food_bank and deleted_at is null
+    for share;
   if capacity is null then
     raise exception 'not a distribution point' using errcode = 'check_violation', constraint = 'help_request__target';
   end if;
@@ -218,19 +241,18 @@ begin
   ) then
     raise exception 'the day is blocked' using errcode = 'check_violation', constraint = 'help_request__day_blocked';
   end if;
-  select min(free.seat) into new.seat from generate_series(1, capacity) as free (seat)
-    where not exists (
-      select from foodbank.help_request taken
-      where taken.to_organization_id = new.to_organization_id
-        and taken.reserved_on = new.reserved_on
-        and taken.reserved_time = new.reserved_time
-        and taken.seat = free.seat
-        and taken.status in ('active', 'confirmed')
-        and taken.id <> new.id
-    );
-  if new.seat is null then
+  taken := array(
+    select seat from foodbank.help_request
+    where to_organization_id = new.to_organization_id
+      and reserved_on = new.reserved_on
+      and reserved_time = new.reserved_time
+      and status in ('active', 'confirmed')
+      and id <> new.id
+  );
+  if cardinality(taken) >= capacity then
     raise exception 'the slot is full' using errcode = 'check_violation', constraint = 'help_request__slot_taken';
   end if;
+  select min(free.seat) into new.seat from generate_series(1, capacity) as free (seat) where free.seat <> all (taken);
   return new;
 end
 $$;
@@ -252,7 +274,7 @@ begin
   return new;
 end
 $$;
-create trigger lock_day before insert or update of day on foodbank.blocked_day for each row execute function foodbank.lock_day();
+create trigger lock_day before insert or update of day, organization_id on foodbank.blocked_day for each row execute function foodbank.lock_day();
 
 -- ---- supports (help drawing) ---------------------------------------------------------------------------------------------
 
@@ -304,7 +326,8 @@ create trigger history after insert or update or delete on foodbank.support for 
 
 -- ---- live desk -----------------------------------------------------------------------------------------------------------
 
--- Tells every process which distribution point's day has changed; it reaches browsers as server-sent events.
+-- Tells every process which distribution point's day has changed, as `<organization> <day>`, `*` for every organization; it reaches
+-- browsers as server-sent events.
 create function foodbank.announce_day() returns trigger
   language plpgsql
 as $$
@@ -316,12 +339,19 @@ begin
     if tg_op <> 'DELETE' then
       perform pg_notify('foodbank_day', new.to_organization_id || ' ' || new.reserved_on);
     end if;
-  else
+  elsif tg_table_name = 'support' then
     if tg_op <> 'INSERT' then
       perform pg_notify('foodbank_day', old.organization_id || ' ' || old.date);
     end if;
     if tg_op <> 'DELETE' then
       perform pg_notify('foodbank_day', new.organization_id || ' ' || new.date);
+    end if;
+  else
+    if tg_op <> 'INSERT' then
+      perform pg_notify('foodbank_day', coalesce(old.organization_id::text, '*') || ' ' || old.day);
+    end if;
+    if tg_op <> 'DELETE' then
+      perform pg_notify('foodbank_day', coalesce(new.organization_id::text, '*') || ' ' || new.day);
     end if;
   end if;
   return null;
@@ -331,3 +361,25 @@ create trigger announce_day after insert or update or delete on foodbank.help_re
   execute function foodbank.announce_day();
 create trigger announce_day after insert or update or delete on foodbank.support for each row
   execute function foodbank.announce_day();
+create trigger announce_day after insert or update or delete on foodbank.blocked_day for each row
+  execute function foodbank.announce_day();
+
+-- A name, a warning or a household that changes while the applicant is expected must reach the desk as well.
+create function foodbank.announce_expected() returns trigger
+  language plpgsql
+as $$
+declare
+  expected uuid := case
+    when tg_table_name = 'applicant' then (to_jsonb(new) ->> 'id')::uuid
+    else (to_jsonb(coalesce(new, old)) ->> 'applicant_id')::uuid
+  end;
+begin
+  perform pg_notify('foodbank_day', to_organization_id || ' ' || reserved_on)
+    from foodbank.help_request where applicant_id = expected and status = 'active';
+  return null;
+end
+$$;
+create trigger announce_expected after update of name, surname, personal_number, warning on foodbank.applicant for each row
+  execute function foodbank.announce_expected();
+create trigger announce_expected after insert or update or delete on foodbank.household_member for each row
+  execute function foodbank.announce_expected();
