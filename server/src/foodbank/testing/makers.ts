@@ -1,0 +1,128 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import type { DB } from '#platform/schema.generated.ts'
+
+type Row<Table extends keyof DB> = Selectable<DB[Table]>
+type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
+
+export type Organization = Row<'foodbank.organization'>
+export type Applicant = Row<'foodbank.applicant'>
+export type HelpRequest = Row<'foodbank.help_request'>
+
+/** Makers of rows past the API, each with sensible values for what the test does not say. */
+export type Makers = ReturnType<typeof makersOf>
+
+/** The makers of one database; `today` is the day of what they date. */
+export function makersOf(db: Database, today: string) {
+  let count = 0
+
+  const region = (given: Given<'foodbank.region'> = {}) =>
+    db
+      .insertInto('foodbank.region')
+      .values({ id: newId(), name: `Oblast ${++count}`, ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  const applicantType = (given: Given<'foodbank.applicant_type'> = {}) =>
+    db
+      .insertInto('foodbank.applicant_type')
+      .values({ id: newId(), name: `Typ ${++count}`, ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  const organization = (given: Given<'foodbank.organization'> = {}) =>
+    db
+      .insertInto('foodbank.organization')
+      .values({ id: newId(), name: `Organizace ${++count}`, ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  /** A distribution point with room for many in one slot. */
+  const foodBank = (given: Given<'foodbank.organization'> = {}) =>
+    organization({ name: `Výdejna ${++count}`, is_food_bank: true, slot_capacity: 500, ...given })
+
+  const openingHours = (organizationId: string, hours: { weekday: number; opens_at: string; closes_at: string }[]) =>
+    db
+      .insertInto('foodbank.opening_hours')
+      .values(hours.map((interval) => ({ id: newId(), organization_id: organizationId, ...interval })))
+      .returningAll()
+      .execute()
+
+  const blockedDay = (given: Given<'foodbank.blocked_day'> = {}) =>
+    db
+      .insertInto('foodbank.blocked_day')
+      .values({ id: newId(), day: today, ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  /** Makes the user a manager of the organization. */
+  const manager = (user: { readonly userId: string }, { id }: { readonly id: string }) =>
+    db
+      .insertInto('foodbank.organization_manager')
+      .values({ id: newId(), organization_id: id, user_id: user.userId })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  const applicant = async (given: Given<'foodbank.applicant'> = {}) =>
+    db
+      .insertInto('foodbank.applicant')
+      .values({
+        id: newId(),
+        name: 'Jan',
+        surname: `Novák ${++count}`,
+        ...given,
+        organization_id: given.organization_id ?? (await organization()).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  const member = (applicantId: string, given: Given<'foodbank.household_member'> = {}) =>
+    db
+      .insertInto('foodbank.household_member')
+      .values({ id: newId(), applicant_id: applicantId, type: 'child', ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  /** A request of the applicant, active and for today unless said otherwise; a settled one gets its moment. */
+  const request = async (given: Given<'foodbank.help_request'> = {}) => {
+    const settledAt = `${today}T08:00:00.000Z`
+    return db
+      .insertInto('foodbank.help_request')
+      .values({
+        id: newId(),
+        reserved_on: today,
+        reserved_time: '10:00',
+        seat: 1,
+        confirmed_at: given.status === 'confirmed' ? settledAt : null,
+        closed_at: given.status === 'rejected' ? settledAt : null,
+        ...given,
+        status: given.status ?? 'active',
+        applicant_id: given.applicant_id ?? (await applicant()).id,
+        from_organization_id: given.from_organization_id ?? (await organization()).id,
+        to_organization_id: given.to_organization_id ?? (await foodBank()).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  /** A hand-out of 5 kg of durables today unless said otherwise, to a household of the applicant alone. */
+  const support = async (given: Given<'foodbank.support'> = {}) => {
+    const applicantId = given.applicant_id ?? (await applicant()).id
+    return db
+      .insertInto('foodbank.support')
+      .values({
+        id: newId(),
+        date: today,
+        durables: 5,
+        household: JSON.stringify([{ id: applicantId, sex: 'unspecified', age_band: 'unknown' }]),
+        ...given,
+        applicant_id: applicantId,
+        organization_id: given.organization_id ?? (await foodBank()).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  return { region, applicantType, organization, foodBank, openingHours, blockedDay, manager, applicant, member, request, support }
+}
