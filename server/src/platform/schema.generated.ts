@@ -24,7 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface CoreLog {
-  action: string;
+  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "sign_in" | "sign_in_failed" | "sign_out";
   actor_id: string | null;
   address: string | null;
   at: Generated<string>;
@@ -115,7 +115,7 @@ export interface FoodbankApplicant {
   personal_number: string | null;
   region_id: string | null;
   search: Generated<string>;
-  sex: "male" | "female" | "unspecified" | null;
+  sex: "male" | "female" | "unspecified" | null | null;
   surname: string;
   updated_at: Generated<string>;
   warning: string | null;
@@ -153,7 +153,7 @@ export interface FoodbankHelpRequest {
   reserved_on: string;
   reserved_time: string;
   seat: number;
-  status: "active" | "confirmed" | "rejected";
+  status: Generated<"active" | "confirmed" | "rejected">;
   to_organization_id: string;
   updated_at: Generated<string>;
 }

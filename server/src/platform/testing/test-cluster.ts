@@ -17,7 +17,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'migrated_template'
 
 /** One PostgreSQL for the whole run of the tests, started with the first project that needs it. */
-export default async function startTestCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const root = project.vitest.getRootProject()
   if ('testClusterUrl' in root.getProvidedContext()) return undefined
 
