@@ -1,0 +1,30 @@
+import type { Endpoint, EndpointInput } from '@crm/contract/platform/endpoint'
+import { send } from './call.ts'
+import type { RawInput } from './request.ts'
+
+/** Calls an endpoint that answers with a file and hands the file to the browser's downloads. Errors as those of `call`. */
+export function download<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<void>
+export async function download(endpoint: Endpoint, input: RawInput): Promise<void> {
+  const { url, name } = await fetchFile(endpoint, input)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // the browser has taken the blob over when the click returns; a minute covers those that ask for a folder first
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The name that the `file-name` header carries: URL-encoded, `+` for a space (architecture §4). */
+export function fileNameOf(header: string | null): string {
+  if (!header) return 'export'
+  try {
+    return decodeURIComponent(header.replace(/\+/g, ' '))
+  } catch {
+    return header
+  }
+}
+
+async function fetchFile(endpoint: Endpoint, input: RawInput) {
+  const response = await send(endpoint, input, { accept: '*/*' })
+  return { url: URL.createObjectURL(await response.blob()), name: fileNameOf(response.headers.get('file-name')) }
+}

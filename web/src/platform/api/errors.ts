@@ -1,0 +1,55 @@
+import { refusal } from '@crm/contract/platform/envelopes'
+import type { FieldErrors } from '@crm/contract/platform/rules'
+
+type Facts = { status: number; code: string; errors?: FieldErrors | undefined; details?: unknown; retryAfter?: number | undefined }
+
+/** The server answered and refused: a message code, at 422 the failed rules by field, `details` as the endpoint defines them. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldErrors | undefined
+  readonly details: unknown
+  /** Seconds after which the server asks to be called again. */
+  readonly retryAfter: number | undefined
+
+  constructor({ status, code, errors, details, retryAfter }: Facts) {
+    super(`${status} ${code}`)
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.details = details
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: the network is gone, or the call took longer than the limit. Nobody knows whether a write was done. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/** Makes the error of an answer that is no success; an answer without our body (a proxy's page) gets the code of its status. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const parsed = refusal.safeParse(await response.json().catch(() => undefined))
+  const known = parsed.success ? parsed.data : undefined
+  return new ApiError({
+    status: response.status,
+    code: known?.message ?? codeOfStatus(response.status),
+    errors: known?.errors,
+    details: known?.details,
+    retryAfter: secondsOf(response.headers.get('retry-after')),
+  })
+}
+
+function codeOfStatus(status: number): string {
+  if (status === 413) return 'body_too_large'
+  if (status === 429) return 'too_many_requests'
+  if (status === 502 || status === 503 || status === 504) return 'unavailable'
+  return 'server_error'
+}
+
+/** Our server sends seconds; the HTTP date that a proxy may send instead is not worth a clock. */
+function secondsOf(header: string | null): number | undefined {
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+}

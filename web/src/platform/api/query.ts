@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
+import { toastError, toastMessage } from '../toast/toast.ts'
+import { call } from './call.ts'
+import { errorCode } from './error-code.ts'
+import { pathOf, type RawInput } from './request.ts'
+
+/** `[path with its parameters, query]`; the path alone decides what `invalidate` reaches. */
+export type ApiKey = readonly [path: string, query: object]
+
+/** Key and function of a read, for `useQuery`, `useSuspenseQuery` and prefetching in a route's loader. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}
+
+/** The cache key of a read; undefined filters make no difference. */
+export const keyOf = (endpoint: Pick<Endpoint, 'path'>, { params, query = {} }: RawInput): ApiKey => [pathOf(endpoint, params), query]
+
+/** True when a key lies at the path or below it: `/foodbank/applicants` reaches `/foodbank/applicants/1/members`. */
+export const reaches = (prefix: string, key: readonly unknown[]): boolean =>
+  typeof key[0] === 'string' && (key[0] === prefix || key[0].startsWith(`${prefix}/`))
+
+/** Marks everything read from below the paths as old; what is on the screen is read anew. Done when it is there. */
+export async function invalidate(client: QueryClient, prefixes: readonly string[]): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey }) => prefixes.some((prefix) => reaches(prefix, queryKey)) })
+}
+
+export type WriteOptions<E extends Endpoint> = {
+  /** API paths whose reads the write makes old: `['/foodbank/regions']`. */
+  readonly invalidates: readonly string[]
+  readonly onSuccess?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
+}
+
+export type Write<E extends Endpoint> = {
+  /** For forms: rejects with the error, which the form shows. */
+  readonly submit: (input: EndpointInput<E>) => Promise<EndpointAnswer<E>>
+  /** For buttons and menus: shows an error as a toast and gives undefined; never rejects. */
+  readonly run: (input: EndpointInput<E>) => Promise<EndpointAnswer<E> | undefined>
+  readonly isPending: boolean
+}
+
+/** A write: on success shows the toast of the answer's `message`, makes the named reads old and calls `onSuccess`. */
+export function useWrite<E extends Endpoint>(endpoint: E, { invalidates, onSuccess }: WriteOptions<E>): Write<E> {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: EndpointInput<E>) => call(endpoint, input),
+    onSuccess: async (answer, input) => {
+      const code = messageOf(answer)
+      if (code) toastMessage(code)
+      // what the screen shows next is new already, unless reading takes long
+      await Promise.race([invalidate(client, invalidates), wait(REREAD_LIMIT_MS)])
+      onSuccess?.(answer, input)
+    },
+  })
+  const run = (input: EndpointInput<E>) =>
+    mutateAsync(input).catch((error: unknown) => {
+      toastError(errorCode(error))
+      return undefined
+    })
+  return { submit: mutateAsync, run, isPending }
+}
+
+const REREAD_LIMIT_MS = 1_000
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+function messageOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
+  return typeof answer.message === 'string' ? answer.message : undefined
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@crm/contract/platform/endpoint'
+
+/** Where the API lives (architecture §4). */
+export const API_BASE = '/backend/api'
+
+/** The parts of an endpoint's input without their exact types, as the wire takes them. */
+export type RawInput = { readonly params?: object; readonly query?: object; readonly body?: unknown }
+
+/** The endpoint's path with its parameters filled in, without base and query: `/foodbank/applicants/0199…`. */
+export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  return endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
+    const value = values.get(name)
+    if (value === undefined || value === null || value === '') throw new Error(`${endpoint.path} needs the parameter ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** `?page=2&search=nov%C3%A1k`; empty values are left out, lists repeat their key. */
+export function queryString(query: object = {}): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** The whole address of a call. */
+export const urlOf = (endpoint: Pick<Endpoint, 'path'>, input: RawInput): string =>
+  API_BASE + pathOf(endpoint, input.params) + queryString(input.query)

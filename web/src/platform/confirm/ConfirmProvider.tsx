@@ -1,0 +1,57 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { type Asked, currentQuestion, subscribeToQuestions } from './confirm.ts'
+import classes from './ConfirmProvider.module.css'
+import { confirmTexts } from './texts.ts'
+
+/** Shows the dialogs of `confirm`; mounted once by the layout. */
+export function ConfirmProvider({ children }: { children?: ReactNode }) {
+  const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion)
+  // the closing dialog fades out with its words still in it
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
+  return (
+    <>
+      {children}
+      {last && <ConfirmDialog asked={last} opened={asked !== undefined} />}
+    </>
+  )
+}
+
+/** Every Mantine dialog listens for Esc on the window; this mark makes those below this one ignore it. */
+const ESCAPE_IS_MINE = { 'data-mantine-stop-propagation': 'true' }
+
+function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; opened: boolean }) {
+  const t = useTexts(confirmTexts)
+  const danger = question.danger === true
+  const refuse = () => answer(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') refuse()
+  }
+  return (
+    <Modal.Root opened={opened} onClose={refuse} centered size="md" zIndex="calc(var(--mantine-z-index-popover) + 1)">
+      <Modal.Overlay />
+      <Modal.Content onKeyDown={onKeyDown} {...ESCAPE_IS_MINE}>
+        <Modal.Header>
+          <Modal.Title className={classes.title}>{question.title}</Modal.Title>
+        </Modal.Header>
+        {question.text !== undefined && <Modal.Body>{question.text}</Modal.Body>}
+        <Group className={classes.foot}>
+          <Button variant="default" data-autofocus={danger || undefined} onClick={refuse} {...ESCAPE_IS_MINE}>
+            {question.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            {...(danger ? { color: 'red', leftSection: <IconAlertTriangle size={18} aria-hidden /> } : {})}
+            data-autofocus={!danger || undefined}
+            onClick={() => answer(true)}
+            {...ESCAPE_IS_MINE}
+          >
+            {question.confirmLabel}
+          </Button>
+        </Group>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
