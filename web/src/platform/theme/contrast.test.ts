@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { ACCENT_FILLED, ACCENT_TEXT, DANGER_FILLED, DANGER_TEXT, MUTED, PAGE, SHEET, TEXT } from './palette.ts'
+import { cssVariables, theme } from './theme.ts'
+import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
+
+const variables = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  const backgrounds = [PAGE[scheme], SHEET[scheme], variables[scheme]['--hover'] ?? '']
+
+  test('names and amounts have a contrast of 7', () => {
+    for (const background of backgrounds) expect(contrast(TEXT[scheme], background)).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each([
+    ['muted text', MUTED[scheme]],
+    ['links', ACCENT_TEXT[scheme]],
+    ['errors', DANGER_TEXT[scheme]],
+    ['warnings', variables[scheme]['--warn-text'] ?? ''],
+    ['what is done', variables[scheme]['--ok-text'] ?? ''],
+  ])('%s has a contrast of 4.5 on everything it lies on', (_, color) => {
+    for (const background of backgrounds) expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each([
+    ['the selected thing', ACCENT_TEXT[scheme], '--accent-soft'],
+    ['a warning', variables[scheme]['--warn-text'] ?? '', '--warn-soft'],
+    ['an error', DANGER_TEXT[scheme], '--danger-soft'],
+  ])('%s has a contrast of 4.5 on its own background', (_, color, background) => {
+    expect(contrast(color, variables[scheme][background] ?? '')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('filled buttons carry white words with a contrast of 4.5', () => {
+    expect(contrast('#ffffff', ACCENT_FILLED[scheme])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#ffffff', DANGER_FILLED[scheme])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('edges of fields and focus rings can be seen', () => {
+    expect(contrast(variables[scheme]['--focus'] ?? '', PAGE[scheme])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colours. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,121 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { BREAKPOINTS, inEm, OTHER_SM } from './breakpoints.ts'
+import {
+  accent,
+  ACCENT_FILLED,
+  ACCENT_TEXT,
+  amber,
+  brick,
+  DANGER_FILLED,
+  DANGER_TEXT,
+  moss,
+  MUTED,
+  night,
+  PAGE,
+  sand,
+  SHEET,
+  TEXT,
+} from './palette.ts'
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
+
+/**
+ * The look of design.md in Mantine's words: four sizes (13 15 18 24), two weights (400 600), spacing in steps of 4, small radius,
+ * shadows only for what floats. Sizes are rem: they follow the reader's browser.
+ */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { gray: sand, dark: night, accent, green: moss, yellow: amber, red: brick },
+  white: '#ffffff',
+  black: sand[9],
+  fontFamily: FONT,
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.125rem', xl: '1.5rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.5' },
+      h4: { fontSize: '0.9375rem', lineHeight: '1.5' },
+      h5: { fontSize: '0.8125rem', lineHeight: '1.4' },
+      h6: { fontSize: '0.8125rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.125rem', sm: '0.25rem', md: '0.375rem', lg: '0.5rem', xl: '0.75rem' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: '0 4px 16px rgb(33 29 24 / 12%), 0 1px 3px rgb(33 29 24 / 10%)',
+    lg: '0 8px 28px rgb(33 29 24 / 16%), 0 2px 6px rgb(33 29 24 / 10%)',
+    xl: '0 16px 48px rgb(33 29 24 / 20%), 0 2px 8px rgb(33 29 24 / 12%)',
+  },
+  breakpoints: {
+    xs: inEm(OTHER_SM),
+    sm: inEm(BREAKPOINTS.sm),
+    md: inEm(BREAKPOINTS.md),
+    lg: inEm(BREAKPOINTS.lg),
+    xl: inEm(BREAKPOINTS.xl),
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+})
+
+/**
+ * What Mantine derives otherwise than we want, and the product's own variables, for every css module:
+ * `--page` below the sheets, `--sheet`, `--line`, `--line-strong`, `--text`, `--muted`, `--accent-text`, `--accent-soft` (behind the
+ * selected thing), `--hover`, `--danger-text`, `--danger-soft`, `--warn-text`, `--warn-soft`, `--ok-text`, `--idle-text`, `--focus`.
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...schemeVariables('light'),
+    '--line': sand[2],
+    '--line-strong': sand[4],
+    '--hover': sand[1],
+    '--accent-soft': accent[0],
+    '--danger-soft': brick[0],
+    '--warn-text': amber[7],
+    '--warn-soft': amber[0],
+    '--ok-text': moss[7],
+    '--mantine-color-default-border': sand[4],
+    '--mantine-color-placeholder': sand[6],
+  },
+  dark: {
+    ...schemeVariables('dark'),
+    '--line': night[5],
+    '--line-strong': night[4],
+    '--hover': night[6],
+    '--accent-soft': '#1a3a35',
+    '--danger-soft': '#43221d',
+    '--warn-text': amber[3],
+    '--warn-soft': '#3d3013',
+    '--ok-text': moss[3],
+    '--mantine-color-default-border': night[4],
+    '--mantine-color-placeholder': night[2],
+  },
+})
+
+const schemeVariables = (scheme: 'light' | 'dark') => ({
+  '--page': PAGE[scheme],
+  '--sheet': SHEET[scheme],
+  '--text': TEXT[scheme],
+  '--muted': MUTED[scheme],
+  '--idle-text': MUTED[scheme],
+  '--accent-text': ACCENT_TEXT[scheme],
+  '--danger-text': DANGER_TEXT[scheme],
+  '--focus': ACCENT_TEXT[scheme],
+  '--mantine-color-body': SHEET[scheme],
+  '--mantine-color-text': TEXT[scheme],
+  '--mantine-color-dimmed': MUTED[scheme],
+  '--mantine-color-anchor': ACCENT_TEXT[scheme],
+  '--mantine-color-error': DANGER_TEXT[scheme],
+  '--mantine-color-accent-filled': ACCENT_FILLED[scheme],
+  '--mantine-primary-color-filled': ACCENT_FILLED[scheme],
+  '--mantine-color-red-filled': DANGER_FILLED[scheme],
+})
