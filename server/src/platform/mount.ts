@@ -90,7 +90,9 @@ export function callInfo(request: FastifyRequest): CallInfo {
   }
 }
 
-type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object> // the loop has lost which endpoint goes with which handler; `Handlers<E>` has checked it
+// The loop has lost which endpoint goes with which handler; `Handlers<E>` has checked the pair.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
 
 function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: FieldErrors } {
   return validate(schema, value)

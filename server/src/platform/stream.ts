@@ -2,6 +2,7 @@ import type { Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/cont
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
 import { authorise, mountRoute, parseInput } from './mount.ts'
 
 /** A comment line this often keeps proxies and our own idle time-out from closing a quiet stream. */
@@ -27,11 +28,14 @@ export function mountStreams<E extends Endpoints>(app: FastifyInstance, context:
   }
 }
 
-type AnyStreamHandler = (input: any, actor: any, stream: { send: (event: any) => void; signal: AbortSignal }) => Promise<void> // `StreamHandlers<E>` has checked the pair; the loop has lost it
+// The loop has lost which endpoint goes with which handler; `StreamHandlers<E>` has checked the pair.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyStreamHandler = (input: any, actor: Actor, stream: { send: (event: any) => void; signal: AbortSignal }) => Promise<void>
 
 function mountStream(app: FastifyInstance, context: Context, endpoint: Endpoint, handler: AnyStreamHandler, open: Set<AbortController>) {
   mountRoute(app, endpoint, async (request, reply) => {
     const actor = await authorise(context, endpoint, request)
+    if (!actor) throw new AppError('token_not_found')
     const input = parseInput(endpoint, request)
     const ended = new AbortController()
     open.add(ended)

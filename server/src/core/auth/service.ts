@@ -2,7 +2,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { recordEvent } from '#core/history/repository.ts'
+import { recordEvent } from '#core/history/events.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   findAccount,

@@ -1,0 +1,164 @@
+import type { Insertable } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import type { FoodbankHelpRequest, FoodbankSupport } from '#platform/schema.generated.ts'
+import { inventAmounts } from './hand-outs.ts'
+import type { Household } from './households.ts'
+import type { Random } from './random.ts'
+import { chunks, weekdayOf, type Register } from './register.ts'
+import { BLOCKED_DAY_REASONS, REQUEST_NOTES, SUPPORT_NOTES } from './sentences.ts'
+
+const DAYS_BACK = 365
+const DAYS_AHEAD = 21
+/** A household comes again after this many days at the earliest. */
+const DAYS_BETWEEN_VISITS = 13
+const DAY_MS = 86_400_000
+
+type Point = Register['points'][number]
+type Booking = { request: Insertable<FoodbankHelpRequest>; support: Insertable<FoodbankSupport> | null }
+
+/** Plays a year of bookings and hand-outs up to today, whose queue is half done, and the bookings of the coming weeks. */
+export async function inventYear(db: Database, clock: Clock, random: Random, register: Register): Promise<void> {
+  const today = clock.today()
+  await blockSomeDays(db, random, register, today)
+  const lastVisit = new Map<Household, number>()
+  const bookings: Booking[] = []
+  for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
+    for (const point of register.points)
+      bookings.push(...inventDay(random, register, point, { day: addDays(today, offset), offset }, lastVisit))
+  }
+  // A booking holds a lock until its transaction ends, and the server keeps a limited number of them.
+  for (const part of chunks(bookings, 400)) {
+    await transact(db, { userId: register.deskId }, async (tx) => {
+      await tx
+        .insertInto('foodbank.help_request')
+        .values(part.map(({ request }) => request))
+        .execute()
+      const supports = part.flatMap(({ support }) => support ?? [])
+      if (supports.length > 0) await tx.insertInto('foodbank.support').values(supports).execute()
+    })
+  }
+}
+
+/** A few days ahead on which nothing is handed out; never today. */
+async function blockSomeDays(db: Database, random: Random, register: Register, today: string) {
+  const rows = BLOCKED_DAY_REASONS.map((description, index) => ({
+    id: newId(),
+    organization_id: random.pick(register.points).id,
+    day: addDays(today, DAYS_AHEAD + 2 + index * 9),
+    description,
+  }))
+  await transact(db, { userId: null }, (tx) => tx.insertInto('foodbank.blocked_day').values(rows).execute())
+}
+
+function inventDay(
+  random: Random,
+  register: Register,
+  point: Point,
+  day: string,
+  offset: number,
+  lastVisit: Map<Household, number>,
+): Booking[] {
+  const times = slotTimes(point, day)
+  const share = offset === 0 ? 0.8 : offset > 0 ? point.occupancy * Math.max(0.1, 1 - offset / DAYS_AHEAD) : point.occupancy
+  const taken = times.flatMap((time) => Array.from({ length: point.slot_capacity }, () => time)).filter(() => random.chance(share))
+  return taken.flatMap((time, index) => {
+    const household = chooseHousehold(random, register, { day, offset }, lastVisit)
+    if (!household) return []
+    const isHandled = offset < 0 ? !(offset >= -3 && random.chance(0.06)) : offset === 0 && index < taken.length / 2
+    return [inventBooking(random, register, point, household, { day, time, offset, isHandled })]
+  })
+}
+
+function slotTimes(point: Point, day: string): string[] {
+  const weekday = weekdayOf(day)
+  return point.opening
+    .filter(([weekdays]) => weekdays.includes(weekday))
+    .flatMap(([, opens, closes]) => {
+      const [from, to] = [minutesOf(opens), minutesOf(closes)]
+      return Array.from({ length: Math.floor((to - from) / point.slot_minutes) }, (_, index) => timeOf(from + index * point.slot_minutes))
+    })
+}
+
+function chooseHousehold(
+  random: Random,
+  register: Register,
+  { day, offset }: Day,
+  lastVisit: Map<Household, number>,
+): Household | undefined {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const household = random.pick(register.households)
+    const registeredAt = Date.parse(String(household.applicant.created_at))
+    const rested = offset - (lastVisit.get(household) ?? -10_000) >= DAYS_BETWEEN_VISITS
+    if (!rested || registeredAt > Date.parse(day) - DAY_MS) continue
+    lastVisit.set(household, offset)
+    return household
+  }
+  return undefined
+}
+
+type Visit = { day: string; time: string; offset: number; isHandled: boolean }
+
+function inventBooking(random: Random, register: Register, point: Point, household: Household, visit: Visit): Booking {
+  const { day, time, offset, isHandled } = visit
+  const isNoShow = isHandled && random.chance(offset === 0 ? 0.08 : 0.11)
+  const handledAt = `${day}T${time}:00.000Z`
+  const author = register.organizations.find(({ id }) => id === household.applicant.organization_id)
+  const bookedAt = new Date(Date.parse(`${day}T09:00:00Z`) - random.between(1, 14) * DAY_MS - Math.max(0, offset) * DAY_MS).toISOString()
+  const request: Insertable<FoodbankHelpRequest> = {
+    id: newId(),
+    applicant_id: household.applicant.id,
+    from_organization_id: household.applicant.organization_id,
+    to_organization_id: point.id,
+    reserved_on: day,
+    reserved_time: time,
+    seat: 1,
+    status: isNoShow ? 'rejected' : isHandled ? 'confirmed' : 'active',
+    note: random.chance(0.12) ? random.pick(REQUEST_NOTES) : null,
+    created_by: author?.authorId ?? null,
+    created_at: bookedAt,
+    updated_at: isHandled ? handledAt : bookedAt,
+    confirmed_at: isHandled && !isNoShow ? handledAt : null,
+    confirmed_by: isHandled && !isNoShow ? register.deskId : null,
+    closed_at: isNoShow ? handledAt : null,
+    closed_by: isNoShow ? register.deskId : null,
+  }
+  return { request, support: isHandled && !isNoShow ? inventSupport(random, register, household, request) : null }
+}
+
+function inventSupport(
+  random: Random,
+  register: Register,
+  household: Household,
+  request: Insertable<FoodbankHelpRequest>,
+): Insertable<FoodbankSupport> {
+  const year = Number(request.reserved_on.slice(0, 4))
+  const persons = [household.applicant, ...household.members].map(({ id, sex, birth_year }) => ({
+    id,
+    sex: sex ?? 'unspecified',
+    age_band: bandOf(birth_year == null ? null : year - birth_year),
+  }))
+  return {
+    id: newId(),
+    applicant_id: request.applicant_id,
+    organization_id: request.to_organization_id,
+    help_request_id: request.id,
+    date: request.reserved_on,
+    note: random.chance(0.05) ? random.pick(SUPPORT_NOTES) : null,
+    ...inventAmounts(random, persons.length),
+    household: JSON.stringify(persons),
+    created_by: register.deskId,
+    created_at: request.updated_at,
+    updated_at: request.updated_at,
+  }
+}
+
+function bandOf(age: number | null): string {
+  if (age === null) return 'unknown'
+  return age <= 15 ? '0-15' : age <= 17 ? '16-17' : age <= 29 ? '18-29' : age <= 64 ? '30-64' : '65+'
+}
+
+const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
