@@ -1,4 +1,4 @@
-import { refusal } from '@crm/contract/platform/envelopes'
+import type { Refusal } from '@crm/contract/platform/envelopes'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 
 type Facts = { status: number; code: string; errors?: FieldErrors | undefined; details?: unknown; retryAfter?: number | undefined }
@@ -30,8 +30,8 @@ export class NetworkError extends Error {
 
 /** Makes the error of an answer that is no success; an answer without our body (a proxy's page) gets the code of its status. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const parsed = refusal.safeParse(await response.json().catch(() => undefined))
-  const known = parsed.success ? parsed.data : undefined
+  const body: unknown = await response.json().catch(() => undefined)
+  const known = isRefusal(body) ? body : undefined
   return new ApiError({
     status: response.status,
     code: known?.message ?? codeOfStatus(response.status),
@@ -40,6 +40,17 @@ export async function errorOf(response: Response): Promise<ApiError> {
     retryAfter: secondsOf(response.headers.get('retry-after')),
   })
 }
+
+/** The schema `refusal` of the contract by hand: the sign-in page calls the API as well and must not carry Zod for it. */
+const isRefusal = (body: unknown): body is Refusal =>
+  isObject(body) &&
+  typeof body['message'] === 'string' &&
+  (body['errors'] === undefined || (isObject(body['errors']) && Object.values(body['errors']).every(isFailureList)))
+
+const isFailureList = (list: unknown) =>
+  Array.isArray(list) && list.every((failure) => isObject(failure) && typeof failure['rule'] === 'string')
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function codeOfStatus(status: number): string {
   if (status === 413) return 'body_too_large'

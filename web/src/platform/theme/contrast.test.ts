@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { ACCENT_FILLED, ACCENT_TEXT, DANGER_FILLED, DANGER_TEXT, MUTED, PAGE, SHEET, TEXT } from './palette.ts'
 import { cssVariables, theme } from './theme.ts'
-import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 
-const variables = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))
+const { light, dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))
+const variables: Record<'light' | 'dark', Record<string, string>> = { light, dark }
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const backgrounds = [PAGE[scheme], SHEET[scheme], variables[scheme]['--hover'] ?? '']
