@@ -1,1 +1,71 @@
-export type Config = { TRUST_PROXY: string | undefined; ARES_URL: string }
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the environment decides; everything else is in Settings (architecture.md §8). */
+export type Config = Readonly<z.infer<typeof environment>>
+
+/** The environment holds wrong values; `problems` has one line for each, fit for the person who started the server. */
+export class WrongEnvironment extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads the product's variables out of an environment; unknown ones are ignored, empty ones count as not set. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (read.success) return read.data
+  throw new WrongEnvironment(read.error.issues.map(({ path, message }) => describe(String(path[0]), message, given)))
+}
+
+const wholeNumber = (least: number, most: number) => {
+  const rule = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, rule)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, rule)
+}
+const url = (protocols: RegExp, rule: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), rule)
+const webUrl = url(/^https?:$/, 'must be a web address such as https://crm.example.cz')
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const environment = z.object({
+  /** 0 takes any free port. */
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Made absolute, so that a later change of the working directory does not move it. */
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address such as postgresql://user:password@host:5432/database').optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
+  WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
+  /** Whose `X-Forwarded-For` to believe. Everybody's is not on offer: the limits of sign-in rest on the address. */
+  TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8').optional(),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
+})
+
+function isProxyList(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+    return isIP(address) !== 0 && isNetwork && rest.length === 0
+  })
+}
+
+/** Values that may hold a password are not repeated. */
+function describe(name: string, message: string, given: Readonly<Record<string, string | undefined>>): string {
+  const isSecret = name === 'SECRET_KEY' || name === 'DATABASE_URL'
+  return isSecret ? `${name} ${message}.` : `${name} ${message}, but is "${given[name] ?? ''}".`
+}

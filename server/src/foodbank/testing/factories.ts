@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts'
 import { hashToken, newToken } from '#core/auth/tokens.ts'
 import { insertSeedRoles } from '#core/roles/seed-roles.ts'
 import { clockOf, type Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { readConfig, type Config } from '#platform/config.ts'
 import { openDatabase, transact, type Database } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { createTestDatabase } from '#platform/testing/test-database.ts'
@@ -75,7 +75,7 @@ export async function createWorld(options: { config?: Partial<Config> } = {}): P
 }
 
 /** Nothing answers at the register's address: a test that wants it gives one. */
-const CONFIG: Config = { TRUST_PROXY: undefined, ARES_URL: 'http://127.0.0.1:9' }
+const CONFIG = readConfig({ ARES_URL: 'http://127.0.0.1:9' })
 const ANONYMOUS: Caller = { userId: '00000000-0000-7000-8000-000000000000', token: null }
 const YEAR_MS = 366 * 24 * 3_600_000
 
