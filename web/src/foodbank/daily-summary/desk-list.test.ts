@@ -1,0 +1,98 @@
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { describe, expect, test } from 'vitest'
+import { countsOf, inDeskOrder, nextWaiting, shownOf, supportDateOf } from './desk-list.ts'
+
+const reservation = (id: string, time: string, surname: string, more: Partial<Reservation> = {}): Reservation => ({
+  id,
+  reserved_on: '2026-11-23',
+  reserved_time: time,
+  status: 'active',
+  note: null,
+  updated_at: '2026-11-01T08:00:00.000Z',
+  from_organization_name: 'Charita Brno',
+  applicant: { id: `a${id}`, name: 'Jana', surname, personal_number: `1042${id}`, persons: 4, children: 2, warning: null },
+  support: null,
+  previous: null,
+  can: { confirm: true, close: true, record_support: true },
+  ...more,
+})
+const ids = (reservations: readonly Reservation[]) => reservations.map(({ id }) => id)
+
+test('the day goes by time, in one slot by surname in Czech order', () => {
+  const day = [
+    reservation('1', '10:00', 'Adam'),
+    reservation('2', '09:30', 'Chalupa'),
+    reservation('3', '09:30', 'Čáp'),
+    reservation('4', '09:30', 'Hrubý'),
+    reservation('5', '09:30', 'Cibulka'),
+    reservation('6', '11:00', 'Adam', { reserved_on: '2026-11-20' }),
+  ]
+  expect(ids(inDeskOrder(day))).toEqual(['6', '5', '3', '4', '2', '1'])
+})
+
+test('who did not come is done as well', () => {
+  const day = [
+    reservation('1', '09:00', 'A'),
+    reservation('2', '09:00', 'B', { status: 'confirmed' }),
+    reservation('3', '09:00', 'C', { status: 'rejected' }),
+  ]
+  expect(countsOf(day)).toEqual({ waiting: 1, done: 2 })
+  expect(countsOf([])).toEqual({ waiting: 0, done: 0 })
+})
+
+describe('the search box', () => {
+  const day = [reservation('1', '09:00', 'Dvořáková'), reservation('2', '09:30', 'Nováková', { status: 'confirmed' })]
+  const shown = (search: string, filter: 'all' | 'waiting' | 'done' = 'all', keep?: string) => ids(shownOf(day, { filter, search, keep }))
+
+  test.each([
+    ['dvorak', ['1']],
+    ['JANA DVOŘ', ['1']],
+    ['nov jana', ['2']],
+    ['10421', ['1']],
+    ['1042', ['1', '2']],
+    ['', ['1', '2']],
+    ['petr', []],
+  ])('"%s" leaves %j', (search, expected) => {
+    expect(shown(search)).toEqual(expected)
+  })
+
+  test('goes with the filter', () => {
+    expect(shown('', 'waiting')).toEqual(['1'])
+    expect(shown('', 'done')).toEqual(['2'])
+    expect(shown('dvorak', 'done')).toEqual([])
+  })
+
+  test('never takes away the one being served', () => {
+    expect(shown('petr', 'waiting', '2')).toEqual(['2'])
+  })
+})
+
+describe('after one is settled', () => {
+  const day = [
+    reservation('1', '09:00', 'A'),
+    reservation('2', '09:30', 'B', { status: 'confirmed' }),
+    reservation('3', '10:00', 'C'),
+    reservation('4', '10:30', 'D', { status: 'rejected' }),
+  ]
+
+  test.each([
+    ['1', '3'],
+    ['2', '3'],
+    ['3', '1'],
+    ['4', '1'],
+    ['gone', '1'],
+  ])('after %s comes %s', (after, next) => {
+    expect(nextWaiting(day, after)?.id).toBe(next)
+  })
+
+  test('nobody comes when nobody waits', () => {
+    expect(nextWaiting([reservation('1', '09:00', 'A')], '1')).toBeUndefined()
+    expect(nextWaiting([], '1')).toBeUndefined()
+  })
+})
+
+test('help counts on the reserved day, but never on one that is yet to come', () => {
+  expect(supportDateOf({ reserved_on: '2026-11-20' }, '2026-11-23')).toBe('2026-11-20')
+  expect(supportDateOf({ reserved_on: '2026-11-23' }, '2026-11-23')).toBe('2026-11-23')
+  expect(supportDateOf({ reserved_on: '2026-11-24' }, '2026-11-23')).toBe('2026-11-23')
+})

@@ -1,0 +1,56 @@
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+
+export type DeskFilter = 'all' | 'waiting' | 'done'
+
+/** True while the reservation waits to be settled. */
+export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean => reservation.status === 'active'
+
+/** „18 čeká · 9 hotovo": done are those that came and those that did not. */
+export function countsOf(reservations: readonly Pick<Reservation, 'status'>[]): { waiting: number; done: number } {
+  const waiting = reservations.filter(isWaiting).length
+  return { waiting, done: reservations.length - waiting }
+}
+
+/** The day's order: by time, in one slot by surname and name as Czech sorts them, so that a settled one never changes its place. */
+export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[] =>
+  reservations.toSorted(
+    (a, b) =>
+      a.reserved_on.localeCompare(b.reserved_on) ||
+      a.reserved_time.localeCompare(b.reserved_time) ||
+      czech.compare(a.applicant.surname, b.applicant.surname) ||
+      czech.compare(a.applicant.name, b.applicant.name) ||
+      a.id.localeCompare(b.id),
+  )
+
+/** Those that the filter and the search box leave. `keep` stays whatever they say: it is being worked with. */
+export function shownOf(
+  reservations: readonly Reservation[],
+  { filter, search, keep }: { filter: DeskFilter; search: string; keep: string | undefined },
+): Reservation[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return reservations.filter(
+    (reservation) =>
+      reservation.id === keep ||
+      ((filter === 'all' || (filter === 'waiting') === isWaiting(reservation)) &&
+        words.every((word) => textOf(reservation).includes(word))),
+  )
+}
+
+/** Whom to serve after this one: the next that waits, else the first that waits; undefined when nobody does. */
+export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(reservations: readonly R[], afterId: string): R | undefined {
+  const place = reservations.findIndex((reservation) => reservation.id === afterId)
+  const others = (from: number, to?: number) =>
+    reservations.slice(from, to).find((reservation) => isWaiting(reservation) && reservation.id !== afterId)
+  return others(place + 1) ?? others(0, Math.max(place, 0))
+}
+
+/** The day on which help of a reservation counts: its own, but never one that is yet to come. */
+export const supportDateOf = (reservation: Pick<Reservation, 'reserved_on'>, today: string): string =>
+  reservation.reserved_on < today ? reservation.reserved_on : today
+
+/** Lower case without accents, so that „dvorak" finds „Dvořák" (domain.md §5.2). */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const textOf = ({ applicant }: Reservation) => plain(`${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`)
+
+const czech = new Intl.Collator('cs', { numeric: true })
