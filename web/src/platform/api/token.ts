@@ -1,5 +1,5 @@
 /** Spec §4: the token lies in the browser's local storage under this key. */
-const TOKEN_KEY = 'id_token'
+export const TOKEN_KEY = 'id_token'
 
 /** The bearer token of the signed-in user, or null. */
 export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY)
