@@ -52,14 +52,9 @@ async function blockSomeDays(db: Database, random: Random, register: Register, t
   await transact(db, { userId: null }, (tx) => tx.insertInto('foodbank.blocked_day').values(rows).execute())
 }
 
-function inventDay(
-  random: Random,
-  register: Register,
-  point: Point,
-  day: string,
-  offset: number,
-  lastVisit: Map<Household, number>,
-): Booking[] {
+type Day = { day: string; offset: number }
+
+function inventDay(random: Random, register: Register, point: Point, { day, offset }: Day, lastVisit: Map<Household, number>): Booking[] {
   const times = slotTimes(point, day)
   const share = offset === 0 ? 0.8 : offset > 0 ? point.occupancy * Math.max(0.1, 1 - offset / DAYS_AHEAD) : point.occupancy
   const taken = times.flatMap((time) => Array.from({ length: point.slot_capacity }, () => time)).filter(() => random.chance(share))

@@ -2,10 +2,9 @@ import { infoEndpoints } from '@crm/contract/core/info'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
+import { findPublicSettings } from './repository.ts'
 
 /** Mounts what anybody may know of the settings. */
 export function mountInfo(app: FastifyInstance, context: Context): void {
-  mount(app, context, infoEndpoints, {
-    get: async () => ({ data: await context.db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow() }),
-  })
+  mount(app, context, infoEndpoints, { get: async () => ({ data: await findPublicSettings(context.db) }) })
 }

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldersIn, read, ROOT, sourcesBelow } from './sources.ts'
+
+describe('a forbidden import is an error of the linter', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'crm-house-'))
+    cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const planted: [file: string, specifier: string][] = [
+    ['server/src/core/users/planted.ts', '#foodbank/applicants/service.ts'],
+    ['server/src/core/users/planted.ts', '../../foodbank/applicants/service.ts'],
+    ['contract/src/core/planted.ts', '../foodbank/applicants.ts'],
+    ['web/src/core/users/planted.ts', '@crm/contract/foodbank/applicants'],
+    ['server/src/platform/planted.ts', '#foodbank/applicants/service.ts'],
+    ['server/src/foodbank/applicants/planted.ts', '../supports/repository.ts'],
+    ['server/src/foodbank/applicants/planted.ts', '#foodbank/supports/routes.ts'],
+    ['server/src/foodbank/applicants/planted.ts', '../../../../web/src/main.tsx'],
+    ['web/src/foodbank/applicants/planted.ts', '@crm/server/app.ts'],
+    ['web/src/foodbank/applicants/planted.ts', '../../../../server/src/app.ts'],
+  ]
+  test.each(planted)('%s must not import %s', (file, specifier) => {
+    expect(lint(folder, file, specifier)).toContain('no-restricted-imports')
+  })
+
+  test('an allowed import passes, so the rule above is no blanket refusal', () => {
+    expect(lint(folder, 'server/src/foodbank/applicants/planted.ts', '../supports/service.ts')).not.toContain('no-restricted-imports')
+    expect(lint(folder, 'server/src/foodbank/applicants/planted.ts', './repository.ts')).not.toContain('no-restricted-imports')
+    expect(lint(folder, 'server/src/foodbank/applicants/planted.ts', '#core/users/service.ts')).not.toContain('no-restricted-imports')
+  })
+})
+
+test('the server exports nothing and neither does the web', () => {
+  for (const name of ['server', 'web']) expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ exports: {} })
+})
+
+test('no file asks for the time but the clock', () => {
+  const allowed = new Set(['server/src/platform/clock.ts', 'server/src/platform/id.ts'])
+  const culprits = sourcesBelow('server/src').filter((file) => {
+    if (allowed.has(file) || file.endsWith('.test.ts') || file.includes('/testing/')) return false
+    return /\bDate\.now\(\)|new Date\(\)/.test(read(file))
+  })
+  expect(culprits).toEqual([])
+})
+
+test('SQL stands in repositories alone', () => {
+  const culprits = sourcesBelow('server/src').filter((file) => {
+    const isFeature = /^server\/src\/(core|foodbank)\//.test(file) && !file.endsWith('.test.ts') && !file.includes('/testing/')
+    return (
+      isFeature &&
+      !/\/(repository|scope|events|[a-z-]+-repository|seed-roles|first-administrator)\.ts$/.test(file) &&
+      /from 'kysely'|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file))
+    )
+  })
+  expect(culprits).toEqual([])
+})
+
+describe('features bear the same names in every package', () => {
+  test.each(['core', 'foodbank'])('%s: a feature of the web is one of the server or of the contract', (part) => {
+    const contract = sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
+    const known = new Set([...contract, ...foldersIn(`server/src/${part}`)])
+    const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
+    expect(strangers).toEqual([])
+  })
+
+  test.each(['core', 'foodbank'])('%s: a feature of the server is declared in the contract', (part) => {
+    const contract = new Set(sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, '')))
+    // Without endpoints of their own: what other features are made of.
+    const inner = new Set(['migrations', 'testing', 'history', 'users', 'roles', 'company-register'])
+    expect(foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name))).toEqual([])
+  })
+})
+
+function lint(folder: string, file: string, specifier: string): string {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `import { planted } from '${specifier}'\nexport const used = planted\n`)
+  try {
+    execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), [file], { cwd: folder, encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+  } finally {
+    rmSync(path)
+  }
+}

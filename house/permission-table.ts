@@ -1,0 +1,33 @@
+/** The specification's permissions (spec §6, counted in the domain facts §8.6), typed here a second time on purpose: the contract is held against it. */
+export const PERMISSION_TABLE = `
+fb_applicant: read create update delete
+fb_applicant_type: read create update delete
+fb_household_member: read create update delete
+fb_region: read create update delete
+fb_user: read create update delete
+fb_blocked_day: read create update delete
+fb_organization: read create update delete assign_user full_edit
+fb_request: read create update delete confirm show_all show_user
+fb_support: read create update delete show_all
+event: create read update
+active_directory: read test sync
+log: read
+position: read create update delete
+role: read create update delete
+rule: read create update delete
+settings: read create update delete
+task: read create update delete
+task_category: read create update delete
+user: read create update delete
+profile: read update
+role_rule: update delete
+user_role: update delete
+user_rule: create update delete
+mail: test
+top_bar: show_main_navigation`
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [resource = '', actions = ''] = line.split(': ')
+    return actions.split(' ').map((action) => `${resource}.${action}`)
+  })

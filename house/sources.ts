@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+/** Paths, from the root, of all source files below a folder. */
+export function sourcesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Names of the folders directly below one; none when it does not exist. */
+export function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+  } catch {
+    return []
+  }
+}
+
+export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
