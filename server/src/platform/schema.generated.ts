@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface CoreCompanyRegisterCache {
+  answer: Json | null;
+  company_id: string;
+  expires_at: string;
+}
+
 export interface CoreLog {
   action: "insert" | "update" | "delete" | "read" | "search" | "export" | "sign_in" | "sign_in_failed" | "sign_out";
   actor_id: string | null;
@@ -248,6 +254,7 @@ export interface Migration {
 }
 
 export interface DB {
+  "core.company_register_cache": CoreCompanyRegisterCache;
   "core.log": CoreLog;
   "core.login_attempt": CoreLoginAttempt;
   "core.role": CoreRole;
