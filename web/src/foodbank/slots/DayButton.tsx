@@ -1,0 +1,55 @@
+import type { SlotDay } from '@crm/contract/foodbank/slots'
+import { Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { dayStateText } from './day-state.ts'
+import classes from './MonthCalendar.module.css'
+import { slotTexts } from './texts.ts'
+
+type Props = {
+  day: string
+  /** What the server says of the day; undefined while it is being asked. */
+  known: SlotDay | undefined
+  isToday: boolean
+  isPast: boolean
+  chosen: boolean
+  inTabOrder: boolean
+  onFocus: () => void
+  onChoose: () => void
+}
+
+/** One day: its number, how many places are free, and by colour, sign and words why none is. */
+export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onFocus, onChoose }: Props) {
+  const t = useTexts(slotTexts)
+  const format = useFormat()
+  const state = isPast ? 'past' : (known?.state ?? 'loading')
+  const words = dayStateText(t, known, isPast)
+  const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
+  return (
+    <Tooltip label={words} disabled={state === 'loading'} events={{ hover: true, focus: true, touch: false }} openDelay={100}>
+      <button
+        type="button"
+        className={classes.day}
+        data-day={day}
+        data-state={state}
+        data-chosen={chosen || undefined}
+        data-today={isToday || undefined}
+        tabIndex={inTabOrder ? 0 : -1}
+        aria-label={label}
+        aria-pressed={chosen}
+        aria-disabled={state !== 'free'}
+        onFocus={onFocus}
+        onClick={onChoose}
+      >
+        <span className={classes.number}>{Number(day.slice(8))}</span>
+        <span className={classes.mark} aria-hidden>
+          {state === 'free' && known?.free}
+          {state === 'full' && t('mark.full')}
+          {state === 'blocked' && <IconX size={14} stroke={2.5} />}
+          {state === 'closed' && '–'}
+        </span>
+      </button>
+    </Tooltip>
+  )
+}

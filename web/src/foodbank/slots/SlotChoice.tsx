@@ -1,0 +1,38 @@
+import type { Slot } from '@crm/contract/foodbank/slots'
+import { useId } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './SlotChoice.module.css'
+import { slotTexts } from './texts.ts'
+
+type Props = {
+  slots: readonly Slot[]
+  /** What the times belong to, for screen readers: „Termíny čtvrtek 26. listopadu 2026". */
+  label: string
+  value: string | null
+  onChoose: (time: string) => void
+}
+
+/** The slots of a day as radio buttons: arrows move between the free ones, full ones say so and cannot be chosen. */
+export function SlotChoice({ slots, label, value, onChoose }: Props) {
+  const t = useTexts(slotTexts)
+  const group = useId()
+  return (
+    <div className={classes.slots} role="radiogroup" aria-label={label}>
+      {slots.map(({ time, free }) => (
+        <label key={time} className={classes.slot} data-full={free === 0 || undefined}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={group}
+            value={time}
+            checked={value === time}
+            disabled={free === 0}
+            onChange={() => onChoose(time)}
+          />
+          <span className={classes.time}>{time}</span>
+          <span className={classes.places}>{free === 0 ? t('slotFull') : t('state.free', { count: free })}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

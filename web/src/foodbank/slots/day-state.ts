@@ -1,0 +1,12 @@
+import type { SlotDay } from '@crm/contract/foodbank/slots'
+import type { Translate } from '#platform/i18n/use-texts.ts'
+import type { slotTexts } from './texts.ts'
+
+/** Why a day can or cannot be booked, in words. */
+export function dayStateText(t: Translate<(typeof slotTexts)['cs']>, day: SlotDay | undefined, isPast: boolean): string {
+  if (isPast) return t('state.past')
+  if (!day) return t('state.loading')
+  if (day.state === 'free') return t('state.free', { count: day.free })
+  if (day.state === 'blocked' && day.note) return t('state.blockedWhy', { why: day.note })
+  return t(`state.${day.state}`)
+}

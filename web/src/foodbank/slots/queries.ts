@@ -1,0 +1,34 @@
+import { slot, slotEndpoints, type Slot } from '@crm/contract/foodbank/slots'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { keyOf, queryOf } from '#platform/api/query.ts'
+
+/** A request that is being moved does not take a place from itself. */
+type Moving = { readonly exceptRequestId?: string | undefined }
+
+/** Distribution points with their nearest free slot. */
+export const targetsQuery = () => queryOf(slotEndpoints.targets, {})
+
+/** The days of a month (`YYYY-MM`) at a distribution point. */
+export const slotDaysQuery = (organizationId: string, month: string, { exceptRequestId }: Moving = {}) =>
+  queryOf(slotEndpoints.days, { params: { id: organizationId }, query: { month, except_request_id: exceptRequestId } })
+
+/** The slots of one day at a distribution point. */
+export const slotsQuery = (organizationId: string, day: string, moving: Moving = {}) =>
+  queryOf(slotEndpoints.slots, slotsInput(organizationId, day, moving))
+
+/** The fresh slots that `request.slot_taken` carries as its details; undefined when it carries none. */
+export function slotsInDetails(details: unknown): Slot[] | undefined {
+  const parsed = z.array(slot).safeParse(details)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** Shows fresh slots of a day without asking for them again. */
+export function keepSlots(client: QueryClient, organizationId: string, day: string, moving: Moving, slots: Slot[]): void {
+  client.setQueryData(keyOf(slotEndpoints.slots, slotsInput(organizationId, day, moving)), { data: slots })
+}
+
+const slotsInput = (organizationId: string, day: string, { exceptRequestId }: Moving) => ({
+  params: { id: organizationId },
+  query: { day, except_request_id: exceptRequestId },
+})

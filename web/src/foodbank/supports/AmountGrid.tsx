@@ -1,0 +1,140 @@
+import { AMOUNT_ROWS, type AmountCode, type Amounts } from '@crm/contract/foodbank/amounts'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
+import { type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
+import { AmountField } from './AmountField.tsx'
+import { AmountOffer } from './AmountOffer.tsx'
+import classes from './AmountGrid.module.css'
+import { supportTexts } from './texts.ts'
+
+export type AmountGridHandle = {
+  /** Puts the caret into a field and selects what is in it. */
+  readonly focus: (code?: AmountCode) => void
+}
+
+type Props = {
+  values: AmountTexts
+  onChange: (values: AmountTexts) => void
+  /** Enter in the last field, or Ctrl+Enter. */
+  onSave: () => void
+  /** What the household got the last time; the column is left out when nobody knows. */
+  previous: (Readonly<Amounts> & { readonly date: string }) | null
+  suggestion: Readonly<Amounts> | null
+  /** Fields whose text is no amount, once somebody tried to save. */
+  wrong?: readonly AmountCode[]
+  /** What is wrong with the amounts as a whole. */
+  error?: string | undefined
+  ref?: Ref<AmountGridHandle>
+}
+
+/** The amounts of one hand-out, typed through by keyboard: own goods, goods of the operational programme, last time, the offer. */
+export function AmountGrid({ values, onChange, onSave, previous, suggestion, wrong = [], error, ref }: Props) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const { language } = useLanguage()
+  const errorId = useId()
+  const fields = useRef(new Map<AmountCode, HTMLInputElement>())
+  const focus = (code: AmountCode = FIRST_FIELD) => fields.current.get(code)?.focus()
+  useImperativeHandle(ref, () => ({ focus }))
+
+  const take = (offer: Readonly<Amounts> | null, codes?: readonly AmountCode[]) => offer && onChange(filled(values, offer, language, codes))
+
+  const onKeyDown = (code: AmountCode) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const caret = { atStart: selectionStart === 0, atEnd: selectionEnd === value.length }
+    const move = moveOf(code, { key: event.key, ctrlKey: event.ctrlKey || event.metaKey, altKey: event.altKey, ...caret })
+    if (move === undefined) return
+    event.preventDefault()
+    if (move === 'save') onSave()
+    else if (move === 'copy-previous') take(previous, [code])
+    else if (move === 'copy-suggestion') take(suggestion, [code])
+    else if (move !== 'stay') focus(move.to)
+  }
+
+  const fieldOf = (code: AmountCode, label: string) => (
+    <AmountField
+      label={label}
+      value={values[code] ?? ''}
+      onChange={(text) => onChange({ ...values, [code]: text })}
+      onKeyDown={onKeyDown(code)}
+      wrong={wrong.includes(code)}
+      describedBy={error || wrong.length > 0 ? errorId : undefined}
+      last={code === TYPING_ORDER.at(-1)}
+      ref={(input) => {
+        if (input) fields.current.set(code, input)
+        else fields.current.delete(code)
+      }}
+    />
+  )
+
+  return (
+    <div>
+      <table className={classes.grid} aria-label={t('grid.caption')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('grid.category')}</th>
+            <th scope="col">{t('grid.own')}</th>
+            <th scope="col" title={t('grid.opTitle')}>
+              {t('grid.op')}
+            </th>
+            {previous && (
+              <th scope="col" title={t('grid.previousOn', { date: format.date(previous.date) })}>
+                {t('grid.previous')}
+              </th>
+            )}
+            {suggestion && <th scope="col">{t('grid.suggestion')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {AMOUNT_ROWS.map((row) => {
+            const category = t(`category.${row.category}`)
+            const label = (column: string) => t('grid.field', { category, column })
+            const codes: readonly AmountCode[] = row.op ? [row.own, row.op] : [row.own]
+            const offerOf = (offer: Readonly<Amounts>, key: 'grid.takePrevious' | 'grid.takeSuggestion') => (
+              <AmountOffer
+                own={offer[row.own]}
+                op={row.op ? offer[row.op] : 0}
+                labelOf={(amount) => t(key, { category, amount })}
+                onTake={() => take(offer, codes)}
+              />
+            )
+            return (
+              <tr key={row.category}>
+                <th scope="row" className={classes.category}>
+                  {category}
+                </th>
+                <td className={classes.inputCell}>{fieldOf(row.own, label(t('grid.own')))}</td>
+                <td className={classes.inputCell}>{row.op && fieldOf(row.op, label(t('grid.op')))}</td>
+                {previous && <td className={classes.offerCell}>{offerOf(previous, 'grid.takePrevious')}</td>}
+                {suggestion && <td className={classes.offerCell}>{offerOf(suggestion, 'grid.takeSuggestion')}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {(error || wrong.length > 0) && (
+        <p className={classes.error} id={errorId} role="alert">
+          {wrong.length > 0 ? t('grid.wrong') : error}
+        </p>
+      )}
+      <div className={classes.foot}>
+        {suggestion && (
+          <Button variant="default" onClick={() => take(suggestion)} title={t('grid.fillsEmpty')}>
+            {t('grid.useSuggestion')}
+          </Button>
+        )}
+        {previous && (
+          <Button variant="subtle" onClick={() => take(previous)} title={t('grid.fillsEmpty')}>
+            {t('grid.usePrevious')}
+          </Button>
+        )}
+        <span className={classes.total}>
+          {t('grid.total')} <strong>{format.kilograms(totalOfTexts(values))}</strong>
+        </span>
+      </div>
+    </div>
+  )
+}
