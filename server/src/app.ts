@@ -8,7 +8,7 @@ import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
-import { handleErrors } from './platform/error-handler.ts'
+import { answerNotFound, handleErrors } from './platform/error-handler.ts'
 import { readJsonStrictly } from './platform/json-body.ts'
 import { API_BASE } from './platform/mount.ts'
 import { openNotifications } from './platform/notifications.ts'
@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const module of modules) module.mount(api, context)
   })
   if (options.webFolder) await serveWeb(app, options.webFolder)
+  else app.setNotFoundHandler(answerNotFound)
   return app
 }
 

@@ -84,7 +84,7 @@ function keepRunning(first: PostgresServer, log: Log, startAgain: () => Promise<
       return started
     } catch (error) {
       if (isStopping) return server
-      log.error(error)
+      log.error(String(error))
       await pause(wait)
       return untilStarted(Math.min(wait * 2, 5_000))
     }

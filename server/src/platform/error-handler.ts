@@ -9,7 +9,11 @@ const DATABASE_RETRY_SECONDS = 2
 /** Turns every failure into `{ message }` with a code, never prose, never a stack (architecture.md §4). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply))
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, { message: 'not_found' }))
+}
+
+/** The answer to a path that nothing stands behind. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, 404, { message: 'not_found' })
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {

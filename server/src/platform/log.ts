@@ -1,10 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify'
+/** Where the platform tells the operator what happens, in whole sentences. */
+export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>>
 
-/** Where the platform tells the operator what happens; the server hands in its own logger. */
-export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
+/** Logs to the standard error output, from `level` upwards; a level below or above these four is its nearest. */
+export function consoleLog(level: string): Log {
+  const least = LEVELS.indexOf(level)
+  const writer = (name: string, rank: number) => (message: string) => {
+    if (rank >= least) process.stderr.write(`${new Date().toISOString()} ${name} ${message}\n`)
+  }
+  return { debug: writer('debug', 1), info: writer('info', 2), warn: writer('warn', 3), error: writer('error', 4) }
+}
 
 /** For tests and tools that have nobody to tell. */
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 function ignore() {
   return undefined

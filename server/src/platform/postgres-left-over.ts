@@ -12,7 +12,7 @@ export async function endLeftOverPostgres(cluster: string, log: Log): Promise<vo
   if (!existsSync(cluster)) return
   const found = processesOf(cluster)
   if (found.length > 0) {
-    log.info('Stopping the database that an earlier run of the server left behind.')
+    log.warn('Stopping the database that an earlier run of the server left behind.')
     await end(cluster, found)
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true })

@@ -92,7 +92,7 @@ async function postgresAccount(): Promise<Account | null> {
 
 /** A fresh machine has no such account; the first command is that of most distributions, the second BusyBox's. */
 async function addPostgresAccount(log: Log): Promise<Account> {
-  log.info('PostgreSQL does not run as root: adding the system account "postgres" for it.')
+  log.warn('PostgreSQL does not run as root: adding the system account "postgres" for it.')
   const commands = [
     'useradd --system --user-group --no-create-home --shell /usr/sbin/nologin postgres',
     'addgroup -S postgres && adduser -S -D -H -G postgres -s /sbin/nologin postgres',

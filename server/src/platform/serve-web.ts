@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { answerNotFound } from './error-handler.ts'
 import { API_BASE } from './mount.ts'
 
 const ONE_YEAR = 31_536_000
@@ -20,6 +21,6 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const path = request.url.split('?')[0] ?? ''
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith(API_BASE) && !path.startsWith('/assets/')
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return reply.code(404).send({ message: 'not_found' })
+    return answerNotFound(request, reply)
   })
 }

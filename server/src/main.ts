@@ -1,0 +1,92 @@
+import cluster from 'node:cluster'
+import { prepareFirstStart } from './first-start.ts'
+import { migrate } from './migrate.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig, WrongEnvironment, type Config } from './platform/config.ts'
+import { DatabaseFolderInUse } from './platform/database-folder.ts'
+import { openDatabase, type Database } from './platform/database.ts'
+import { startEmbeddedDatabase } from './platform/embedded-database.ts'
+import { DatabaseUnusable, waitForDatabase } from './platform/external-database.ts'
+import { consoleLog, type Log } from './platform/log.ts'
+import { aborted, stopRequest } from './platform/stop-request.ts'
+import { startWorkers, WorkerFailed } from './platform/worker-processes.ts'
+import { AddressUnusable, serve } from './serve.ts'
+
+const stopping = stopRequest()
+try {
+  const config = readConfig(process.env)
+  if (cluster.isPrimary) await run(config, consoleLog(config.LOG_LEVEL))
+  else await work(config)
+  process.exit(0)
+} catch (error) {
+  if (stopping.aborted) process.exit(0)
+  console.error(isPlain(error) ? error.message : error)
+  process.exit(1)
+}
+
+/** The whole product: its database, its first administrator, and its server in this process or in worker processes. */
+async function run(config: Config, log: Log) {
+  const database = await haveDatabase(config, log)
+  try {
+    stopping.throwIfAborted()
+    await migrate(database.connectionString)
+    await firstStart(database.connectionString)
+    stopping.throwIfAborted()
+    const service =
+      config.WORKERS === 1
+        ? await serve(config, database.connectionString)
+        : await startWorkers(config.WORKERS, { DATABASE_URL: database.connectionString }, log)
+    console.log(`The application runs at http://${nameOf(config.HOST)}:${service.port}`)
+    await aborted(stopping)
+    await service.stop()
+  } finally {
+    await database.stop()
+  }
+}
+
+/** One of several processes that share the port; the first one has told it where the database is. */
+async function work(config: Config) {
+  if (config.DATABASE_URL === undefined) throw new Error('A worker process was started without a database.')
+  const service = await serve(config, config.DATABASE_URL)
+  await aborted(stopping)
+  await service.stop()
+}
+
+async function haveDatabase(config: Config, log: Log) {
+  if (config.DATABASE_URL === undefined) {
+    // Each process has a pool, a listening connection and its jobs.
+    const settings = { max_connections: String(100 + 20 * config.WORKERS) }
+    return startEmbeddedDatabase({ dataDir: config.DATA_DIR, log, settings })
+  }
+  await waitForDatabase(config.DATABASE_URL, { log, signal: stopping })
+  return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
+}
+
+async function firstStart(connectionString: string) {
+  const db = openDatabase(connectionString, { max: 2 })
+  try {
+    if (process.argv.includes('--demo')) await showDemo(db)
+    const administrator = await prepareFirstStart(db)
+    if (administrator) console.log(`First sign-in: username ${administrator.username}, password ${administrator.password}`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Loaded only when asked for: the invented people are no part of the running product. */
+async function showDemo(db: Database) {
+  const { seedDemo } = await import('./demo/seed-demo.ts')
+  console.log('Preparing the demonstration with invented people …')
+  const accounts = await seedDemo(db, systemClock)
+  for (const { role, username, password } of accounts) console.log(`Sign-in as ${role}: username ${username}, password ${password}`)
+}
+
+function nameOf(host: string): string {
+  return ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+}
+
+/** What the person who started the server can mend; anything else is a defect and shows where it happened. */
+function isPlain(error: unknown): error is Error {
+  const plain = [WrongEnvironment, DatabaseFolderInUse, DatabaseUnusable, AddressUnusable, WorkerFailed]
+  return plain.some((kind) => error instanceof kind)
+}

@@ -1,0 +1,59 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from './log.ts'
+
+/** The worker processes of this one. */
+export type WorkerProcesses = {
+  readonly port: number
+  /** Asks all of them to end as their requests are answered, and resolves when they have. */
+  readonly stop: () => Promise<void>
+}
+
+/** A worker could not start; it has said why itself. */
+export class WorkerFailed extends Error {}
+
+/**
+ * Starts `count` processes of the program that runs now, which share one listening port, and replaces those that die. The
+ * first must listen before the others start, so that a wrong port fails once and plainly.
+ */
+export async function startWorkers(count: number, env: Readonly<Record<string, string>>, log: Log): Promise<WorkerProcesses> {
+  let isStopping = false
+  const port = await listening(cluster.fork(env))
+  for (let started = 1; started < count; started += 1) cluster.fork(env)
+
+  cluster.on('exit', (worker) => {
+    if (isStopping) return
+    log.error(`The worker process ${worker.process.pid} ended unexpectedly; starting another.`)
+    setTimeout(() => void (isStopping || cluster.fork(env)), REPLACE_AFTER_MS)
+  })
+  return {
+    port,
+    stop: async () => {
+      isStopping = true
+      await Promise.all(running().map(end))
+    },
+  }
+}
+
+const REPLACE_AFTER_MS = 200
+/** Longer than a worker gives its own requests. */
+const END_WITHIN_MS = 9_000
+
+const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+
+function listening(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }) => resolve(port))
+    worker.once('exit', () => reject(new WorkerFailed('The first worker process did not start.')))
+  })
+}
+
+async function end(worker: Worker) {
+  if (worker.isDead()) return
+  const exit = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  const isLate = await Promise.race([exit.then(() => false), pause(END_WITHIN_MS, true, { ref: false })])
+  if (isLate) worker.process.kill('SIGKILL')
+  await exit
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import type { Config } from './platform/config.ts'
+import { hasCode } from './platform/error-code.ts'
+
+/** The running server of this process. */
+export type Service = {
+  readonly port: number
+  /** Takes no new requests, answers those under way, then ends the connections to the database. */
+  readonly stop: () => Promise<void>
+}
+
+/** The address to listen on cannot be had; its message is fit for the person who started the server. */
+export class AddressUnusable extends Error {}
+
+/** What a request under way is given when the server ends; event streams end at once. */
+const FINISH_WITHIN_MS = 7_000
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+
+/** Builds the application on a migrated database and listens. */
+export async function serve(config: Config, connectionString: string): Promise<Service> {
+  const app = await buildApp({
+    config,
+    connectionString,
+    logger: { level: config.LOG_LEVEL, serializers: { req: describeRequest } },
+    ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
+  })
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST })
+  } catch (error) {
+    await app.close()
+    throw explain(error, config)
+  }
+  const address = app.server.address()
+  const stop = async () => {
+    const deadline = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
+    await app.close()
+    clearTimeout(deadline)
+  }
+  return { port: typeof address === 'object' && address ? address.port : config.PORT, stop }
+}
+
+/** The query is left out: people's names are searched for in it. */
+function describeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
+  return { method, path: url.split('?')[0], ip }
+}
+
+function explain(error: unknown, { HOST, PORT }: Config): unknown {
+  if (hasCode(error, 'EADDRINUSE')) return new AddressUnusable(`The port ${PORT} is taken by another program. Set PORT to a free one.`)
+  if (hasCode(error, 'EACCES'))
+    return new AddressUnusable(`The port ${PORT} is not allowed to this user account. Set PORT to one above 1023.`)
+  if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
+    return new AddressUnusable(`HOST ${HOST} is no address of this machine.`)
+  return error
+}
