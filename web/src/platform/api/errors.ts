@@ -52,10 +52,6 @@ const isFailureList = (list: unknown) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-// by hand and not by the contract's schema: the sign-in page must not carry Zod
-const isRefusal = (body: unknown): body is Refusal =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-
 function codeOfStatus(status: number): string {
   if (status === 413) return 'body_too_large'
   if (status === 429) return 'too_many_requests'
