@@ -4,9 +4,6 @@ import { ApiError, errorOf, NetworkError } from './errors.ts'
 import { type RawInput, urlOf } from './request.ts'
 import { readToken } from './token.ts'
 
-/** What a call needs of an endpoint at run time: a page that must not carry Zod writes the two down itself. */
-export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
-
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
 
 /** A call without an answer for this long counts as a lost connection. */
