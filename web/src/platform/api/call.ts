@@ -15,21 +15,18 @@ export const CALL_TIMEOUT_MS = 60_000
  */
 export function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>
 /** For code that must not carry the contract's schemas: `call<typeof authEndpoints.login>({ method: 'POST', path: '/auth/login' }, …)`. */
-export function call<E extends Endpoint>(endpoint: Address<E>, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>
-export async function call(endpoint: Address, input: RawInput, options: CallOptions = {}): Promise<unknown> {
+export function call<E extends Endpoint>(endpoint: Callable<E>, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>
+export async function call(endpoint: Callable, input: RawInput, options: CallOptions = {}): Promise<unknown> {
   const response = await send(endpoint, input, { ...options, accept: 'application/json', timeout: CALL_TIMEOUT_MS })
   return response.json().catch((cause: unknown) => {
     throw options.signal?.aborted ? cause : new NetworkError('the answer broke off', { cause })
   })
 }
 
-/** What the wire needs to know of an endpoint. */
-type Address<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
-
 type SendOptions = CallOptions & { readonly accept: string; readonly timeout?: number }
 
 /** Sends the request and gives the successful response with its body unread; for answers that are no JSON (downloads, streams). */
-export async function send(endpoint: Address, input: RawInput, options: SendOptions): Promise<Response> {
+export async function send(endpoint: Callable, input: RawInput, options: SendOptions): Promise<Response> {
   const response = await answerOf(endpoint, input, options)
   if (response.ok) return response
   const error = await errorOf(response)
@@ -48,10 +45,10 @@ export function onUnauthorized(report: (code: string) => void): void {
  * Spec §8: a 401 on a GET leads to the sign-in. A write ends the session only by the platform's own codes: a wrong password answers
  * 401 as well and must stay on its form.
  */
-const sessionEnded = (endpoint: Address, error: ApiError) =>
+const sessionEnded = (endpoint: Callable, error: ApiError) =>
   error.status === 401 && (endpoint.method === 'GET' || Object.hasOwn(platformRefusals, error.code))
 
-async function answerOf(endpoint: Address, input: RawInput, { signal, accept, timeout }: SendOptions): Promise<Response> {
+async function answerOf(endpoint: Callable, input: RawInput, { signal, accept, timeout }: SendOptions): Promise<Response> {
   const token = readToken()
   const limits = [...(signal ? [signal] : []), ...(timeout ? [AbortSignal.timeout(timeout)] : [])]
   try {

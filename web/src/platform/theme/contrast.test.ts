@@ -7,7 +7,13 @@ const { light, dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))
 const variables: Record<'light' | 'dark', Record<string, string>> = { light, dark }
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  const backgrounds = [PAGE[scheme], SHEET[scheme], variables[scheme]['--hover'] ?? '']
+  const backgrounds = [
+    PAGE[scheme],
+    SHEET[scheme],
+    variables[scheme]['--hover'] ?? '',
+    variables[scheme]['--aside'] ?? '',
+    variables[scheme]['--aside-hover'] ?? '',
+  ]
 
   test('names and amounts have a contrast of 7', () => {
     for (const background of backgrounds) expect(contrast(TEXT[scheme], background)).toBeGreaterThanOrEqual(7)

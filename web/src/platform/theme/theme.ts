@@ -69,7 +69,7 @@ export const theme = createTheme({
 /**
  * What Mantine derives otherwise than we want, and the product's own variables, for every css module:
  * `--page` below the sheets, `--sheet`, `--line`, `--line-strong`, `--text`, `--muted`, `--accent-text`, `--accent-soft` (behind the
- * selected thing), `--hover`, `--danger-text`, `--danger-soft`, `--warn-text`, `--warn-soft`, `--ok-text`, `--idle-text`, `--focus`.
+ * selected thing), `--hover`, `--aside`, `--aside-hover`, `--danger-text`, `--danger-soft`, `--warn-text`, `--warn-soft`, `--ok-text`, `--idle-text`, `--focus`.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -78,6 +78,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line': sand[2],
     '--line-strong': sand[4],
     '--hover': sand[1],
+    '--aside': sand[1],
+    '--aside-hover': sand[2],
     '--accent-soft': accent[0],
     '--danger-soft': brick[0],
     '--warn-text': amber[7],
@@ -91,6 +93,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line': night[5],
     '--line-strong': night[4],
     '--hover': night[6],
+    '--aside': night[9],
+    '--aside-hover': night[7],
     '--accent-soft': '#1a3a35',
     '--danger-soft': '#43221d',
     '--warn-text': amber[3],

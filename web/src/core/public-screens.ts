@@ -1,0 +1,24 @@
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { notFoundTexts } from './not-found/texts.ts'
+import { corePaths } from './paths.ts'
+import { signInTexts } from './sign-in/texts.ts'
+
+/**
+ * The screens outside the main layout. They are declared apart from the modules because whoever is not signed in yet must not have to
+ * wait for those; no schema may be imported here.
+ */
+export const publicScreens = [
+  screen({
+    path: corePaths.login(),
+    title: label(signInTexts, 'title'),
+    requires: 'public',
+    load: () => import('./sign-in/SignInScreen.tsx').then((file) => file.SignInScreen),
+  }),
+  screen({
+    path: corePaths.notFound(),
+    title: label(notFoundTexts, 'title'),
+    requires: 'public',
+    load: () => import('./not-found/NotFoundScreen.tsx').then((file) => file.NotFoundScreen),
+  }),
+]

@@ -1,0 +1,80 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { signIn } from '#platform/session/session.ts'
+import { toastMessage } from '#platform/toast/toast.ts'
+import { takeLandingPage } from './last-url.ts'
+import classes from './SignInForm.module.css'
+import { signInTexts } from './texts.ts'
+
+/** The sign-in itself. The refusal's code is kept, not its text, so that it follows the language. */
+export function SignInForm() {
+  const t = useTexts(signInTexts)
+  useLanguage()
+  const router = useRouter()
+  const [values, setValues] = useState({ login: '', password: '' })
+  const [asked, setAsked] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const login = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const missing = { login: asked && !values.login.trim(), password: asked && !values.password }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    setCode(null)
+    if (!values.login.trim()) return login.current?.focus()
+    if (!values.password) return password.current?.focus()
+    setBusy(true)
+    try {
+      const { user } = await signIn({ login: values.login.trim(), password: values.password })
+      toastMessage('login.success')
+      router.history.replace(takeLandingPage(user.login_url))
+    } catch (error) {
+      setCode(errorCode(error))
+      setBusy(false)
+      password.current?.select()
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {/* there from the start, so that a screen reader announces what comes into it */}
+      <div role="alert">{code && <div className={classes.error}>{messageText(code)}</div>}</div>
+      <TextInput
+        ref={login}
+        label={t('login')}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+        size="md"
+        maxLength={254}
+        value={values.login}
+        onChange={(event) => setValues({ ...values, login: event.currentTarget.value })}
+        error={missing.login && t('required')}
+      />
+      <PasswordInput
+        ref={password}
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        maxLength={256}
+        value={values.password}
+        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+        error={missing.password && t('required')}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      />
+      <Button type="submit" size="md" loading={busy} fullWidth>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { BrandMark } from '#platform/layout/BrandMark.tsx'
+import { useProjectName } from '#platform/layout/project-name.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PantryPicture } from './PantryPicture.tsx'
+import classes from './SignInScreen.module.css'
+import { SignInForm } from './SignInForm.tsx'
+import { signInTexts } from './texts.ts'
+
+/** Logo, two fields, one button, the language; from 992 px a picture beside them. */
+export function SignInScreen() {
+  const t = useTexts(signInTexts)
+  const name = useProjectName()
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <div className={classes.brand}>
+          <BrandMark size={44} />
+          <span>{name}</span>
+        </div>
+        <main className={classes.main}>
+          <h1 className={classes.heading}>{t('heading')}</h1>
+          <SignInForm />
+        </main>
+        <LanguageSwitch />
+      </div>
+      <div className={classes.picture}>
+        <PantryPicture />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '#platform/i18n/messages.ts'
+
+/** Texts of signing in and out (domain.md §8.3, §8.4). */
+export const signInMessages = defineMessages({
+  cs: {
+    'login.success': 'Přihlášení proběhlo úspěšně!',
+    'logout.success': 'Odhlášení proběhlo úspěšně!',
+    'logout.here_only': 'Odhlásili jsme vás v tomto prohlížeči, serveru se to ale nepodařilo oznámit.',
+    'login.not_confirmed': 'Účet dosud nebyl ověřen.',
+    'login.invalid_credentials': 'Nesprávné přihlašovací údaje.',
+    'login.could_not_create_token': 'Nepodařilo se vytvořit přístupový token.',
+    'login.unathicated': 'Přihlášení se nezdařilo.',
+    'login.inactive': 'Účet není aktivní.',
+    'login.too_many_attempts': 'Příliš mnoho pokusů, zkuste to později.',
+  },
+  en: {
+    'login.success': 'You have signed in successfully!',
+    'logout.success': 'You have signed out successfully!',
+    'logout.here_only': 'You are signed out in this browser, but the server could not be told.',
+    'login.not_confirmed': 'The account has not been verified yet.',
+    'login.invalid_credentials': 'Wrong username or password.',
+    'login.could_not_create_token': 'The access token could not be created.',
+    'login.unathicated': 'Signing in failed.',
+    'login.inactive': 'The account is not active.',
+    'login.too_many_attempts': 'Too many attempts, try again later.',
+  },
+})

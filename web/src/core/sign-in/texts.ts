@@ -1,0 +1,26 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+export const signInTexts = defineTexts('sign-in', {
+  cs: {
+    title: 'Přihlášení',
+    heading: 'Přihlášení',
+    login: 'Uživatelské jméno nebo e-mail',
+    password: 'Heslo',
+    showPassword: 'Zobrazit heslo',
+    hidePassword: 'Skrýt heslo',
+    submit: 'Přihlásit se',
+    required: 'Toto pole je povinné',
+    language: 'Jazyk',
+  },
+  en: {
+    title: 'Sign-in',
+    heading: 'Sign in',
+    login: 'Username or e-mail',
+    password: 'Password',
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
+    submit: 'Sign in',
+    required: 'This field is required',
+    language: 'Language',
+  },
+})

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import classes from './Brand.module.css'
+import { BrandMark } from './BrandMark.tsx'
+import { useProjectName } from './project-name.ts'
+
+/** The sign and the project's name; leads home. */
+export function Brand({ narrow = false }: { narrow?: boolean }) {
+  const name = useProjectName()
+  return (
+    <Link to="/" className={classes.brand} data-narrow={narrow || undefined} aria-label={name}>
+      <BrandMark size={36} />
+      <span className={classes.name}>{name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Aside } from './Aside.tsx'
+import { Header } from './Header.tsx'
+import classes from './MainLayout.module.css'
+import { MenuDrawer, useMenuDrawer } from './MenuDrawer.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { layoutTexts } from './texts.ts'
+import { useAfterNavigation } from './use-after-navigation.ts'
+
+/** The frame of every screen for which one must be signed in. */
+export function MainLayout() {
+  const t = useTexts(layoutTexts)
+  const content = useRef<HTMLElement>(null)
+  const drawer = useMenuDrawer()
+  useAfterNavigation(content)
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip} onClick={() => content.current?.focus()}>
+        {t('skipToContent')}
+      </a>
+      <Aside />
+      <MenuDrawer opened={drawer.opened} onClose={drawer.close} />
+      <div className={classes.column}>
+        <Header onOpenMenu={drawer.open} />
+        <OfflineNotice />
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
+      <ScrollToTop />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from './ScreenSkeleton.module.css'
+import { layoutTexts } from './texts.ts'
+
+/** design.md: nothing flickers for what comes at once; after this long something in the shape of what comes shows. */
+export const SKELETON_AFTER_MS = 150
+
+/** Stands for a screen whose code is on its way. */
+export function ScreenSkeleton() {
+  const t = useTexts(layoutTexts)
+  return (
+    <div className={classes.screen} aria-busy aria-label={t('loading')} role="group">
+      <Skeleton height={32} width={240} />
+      <Skeleton height={36} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </div>
+  )
+}

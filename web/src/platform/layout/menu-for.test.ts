@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { defineTexts } from '../i18n/define-texts.ts'
+import { label } from '../i18n/use-texts.ts'
+import type { MenuItem, WebModule } from '../module.ts'
+import { screen } from '../router/screen.tsx'
+import { activeEntry, firstPath, isGroup, menuFor } from './menu-for.ts'
+
+const texts = defineTexts('sample-menu', { cs: { any: 'Cokoli' }, en: { any: 'Anything' } })
+const any = label(texts, 'any')
+const icon = () => null
+const nothing = () => Promise.resolve(icon)
+const entry = (path: string, order: number) => ({ label: any, path, icon, order })
+const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string}.${string}`[]) =>
+  screen({ path, title: any, requires, load: nothing })
+
+const foodbank: WebModule = {
+  name: 'foodbank',
+  messages: [],
+  screens: [screenAt('/a', ['fb_applicant.read']), screenAt('/r', ['fb_region.read']), screenAt('/t', ['fb_applicant_type.read'])],
+  menu: [
+    {
+      name: 'foodbank',
+      title: any,
+      order: 20,
+      items: [{ label: any, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] }, entry('/a', 1), entry('/nowhere', 2)],
+    },
+  ],
+}
+const core: WebModule = {
+  name: 'core',
+  messages: [],
+  screens: [screenAt('/me', 'signed-in'), screenAt('/users', ['user.read']), screenAt('/tasks', 'signed-in')],
+  menu: [
+    { name: 'administration', order: 40, items: [entry('/users', 1)] },
+    { name: 'foodbank', order: 30, items: [entry('/tasks', 1)] },
+  ],
+  userPanel: [entry('/me', 1), entry('/inbox', 2)],
+  quickAccess: [entry('/users', 1)],
+}
+const modules = [core, foodbank]
+const everything = { superadmin: true, permissions: {} }
+const only = (...names: string[]) => ({ superadmin: false, permissions: Object.fromEntries(names.map((name) => [name, true])) })
+const pathsIn = (items: readonly MenuItem[]): string[] => items.flatMap((item) => (isGroup(item) ? pathsIn(item.items) : [item.path]))
+const sectionsFor = (rights: typeof everything) => menuFor(modules, rights).sections.map(({ name, items }) => [name, pathsIn(items)])
+
+describe('the menu', () => {
+  test('joins sections of one name and keeps the order', () => {
+    expect(sectionsFor(everything)).toEqual([
+      ['foodbank', ['/a', '/tasks', '/r', '/t']],
+      ['administration', ['/users']],
+    ])
+  })
+
+  test('shows an entry only when its screen exists and lets the user in', () => {
+    expect(sectionsFor(only('fb_region.read'))).toEqual([['foodbank', ['/tasks', '/r']]])
+    expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/me'])
+  })
+
+  test('shows no group, section or quick access without an entry', () => {
+    const { sections, quickAccess } = menuFor([foodbank], only())
+    expect(sections).toEqual([])
+    expect(quickAccess).toEqual([])
+  })
+
+  test('starts at the first screen that the user may see', () => {
+    expect(firstPath(menuFor(modules, everything))).toBe('/a')
+    expect(firstPath(menuFor(modules, only('user.read')))).toBe('/tasks')
+    expect(firstPath(menuFor([foodbank], only()))).toBeUndefined()
+  })
+})
+
+describe('the selected entry', () => {
+  const { sections } = menuFor(modules, everything)
+
+  test.each([
+    ['/a', '/a'],
+    ['/a/0199/edit', '/a'],
+    ['/ab', undefined],
+    ['/', undefined],
+  ])('at %s is %s', (pathname, expected) => {
+    expect(activeEntry(sections, pathname, {})?.path).toBe(expected)
+  })
+
+  test('is the nearest of several, by its search as well', () => {
+    const today = { ...entry('/tasks', 1), search: { list: 'today' } }
+    const several = [{ name: 'tasks', title: any, items: [entry('/tasks', 0), today, entry('/tasks/archive', 2)] }]
+    expect(activeEntry(several, '/tasks', { list: 'today', page: '2' })).toBe(today)
+    expect(activeEntry(several, '/tasks', { list: 'all' })?.search).toBeUndefined()
+    expect(activeEntry(several, '/tasks/archive', { list: 'today' })?.path).toBe('/tasks/archive')
+  })
+})

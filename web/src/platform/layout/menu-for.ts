@@ -1,0 +1,73 @@
+import type { PermissionsData } from '@crm/contract/core/auth'
+import type { Label } from '../i18n/use-texts.ts'
+import type { MenuEntry, MenuGroup, MenuItem, MenuSection, WebModule } from '../module.ts'
+import { pathsOfScreens } from '../router/screen-paths.ts'
+import { allows } from '../session/access.ts'
+
+type ModuleMenus = Pick<WebModule, 'screens' | 'menu' | 'userPanel' | 'quickAccess'>
+
+export type ShownMenu = {
+  readonly sections: readonly ShownSection[]
+  readonly userPanel: readonly MenuEntry[]
+  readonly quickAccess: readonly MenuEntry[]
+}
+export type ShownSection = { readonly name: string; readonly title: Label | undefined; readonly items: readonly MenuItem[] }
+
+/**
+ * What a user sees of the modules' menus: entries whose screen exists and lets the user in, groups and sections that have one left,
+ * everything in its order.
+ */
+export function menuFor(modules: readonly ModuleMenus[], permissionsData: PermissionsData): ShownMenu {
+  const screens = pathsOfScreens(modules.flatMap((module) => module.screens))
+  const isShown = (entry: MenuEntry) => {
+    const access = screens.get(entry.path)
+    return access !== undefined && allows(permissionsData, access)
+  }
+  const entriesOf = (entries: readonly MenuEntry[]) => inOrder(entries.filter(isShown))
+  const itemOf = (item: MenuItem): MenuItem[] => {
+    if (!isGroup(item)) return isShown(item) ? [item] : []
+    const items = entriesOf(item.items)
+    return items.length > 0 ? [{ ...item, items }] : []
+  }
+  const sections = joined(modules.flatMap((module) => module.menu))
+    .map(({ items, ...section }) => ({ ...section, items: inOrder(items.flatMap(itemOf)) }))
+    .filter((section) => section.items.length > 0)
+  return {
+    sections,
+    userPanel: entriesOf(modules.flatMap((module) => module.userPanel ?? [])),
+    quickAccess: entriesOf(modules.flatMap((module) => module.quickAccess ?? [])),
+  }
+}
+
+/** The first screen of the menu, where „/" leads as long as it has no screen of its own. */
+export const firstPath = ({ sections }: ShownMenu): string | undefined => entriesOfSections(sections)[0]?.path
+
+const entriesOfSections = (sections: readonly ShownSection[]): readonly MenuEntry[] =>
+  sections.flatMap((section) => section.items).flatMap((item) => (isGroup(item) ? item.items : [item]))
+
+export const isGroup = (item: MenuItem): item is MenuGroup => 'items' in item
+
+/** The entry that stands for the address: its screen or one below it, of several the nearest. */
+export function activeEntry(
+  sections: readonly ShownSection[],
+  pathname: string,
+  search: Readonly<Record<string, unknown>>,
+): MenuEntry | undefined {
+  const fitting = entriesOfSections(sections).filter(
+    ({ path, search: wanted = {} }) =>
+      (pathname === path || pathname.startsWith(`${path}/`)) && Object.entries(wanted).every(([key, value]) => search[key] === value),
+  )
+  const weight = ({ path, search: wanted = {} }: MenuEntry) => path.length + Object.keys(wanted).length
+  return fitting.toSorted((one, other) => weight(other) - weight(one))[0]
+}
+
+function joined(sections: readonly MenuSection[]): { name: string; title: Label | undefined; items: readonly MenuItem[] }[] {
+  const byName = Map.groupBy(inOrder(sections), (section) => section.name)
+  return [...byName].map(([name, same]) => ({
+    name,
+    title: same.find((section) => section.title)?.title,
+    items: same.flatMap((section) => section.items),
+  }))
+}
+
+const inOrder = <T extends { readonly order: number }>(items: readonly T[]): T[] => items.toSorted((one, other) => one.order - other.order)

@@ -1,0 +1,44 @@
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { NotAllowed } from '../layout/NotAllowed.tsx'
+import { useAllows } from '../session/use-can.ts'
+import { type LazyComponent, lazyScreen } from './lazy-screen.tsx'
+import { fillPath } from './fill-path.ts'
+import type { Screen } from './screen.tsx'
+import { validSearch } from './search-params.ts'
+
+/** Routes for screens; those inside another screen become its children. A screen whose right the user lacks says so instead. */
+export function screenRoutes(parent: AnyRoute, screens: readonly Screen[]): AnyRoute[] {
+  return screens.map((screen) => screenRoute(parent, screen, screen.path))
+}
+
+function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
+  const { search, first, children } = screen
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { title: screen.title },
+    component: guarded(screen),
+    ...(search ? { validateSearch: (raw: Record<string, unknown>) => validSearch(search, raw) } : {}),
+  })
+  const inner = children.map((child) => screenRoute(route, child, child.path.slice(screen.path.length)))
+  if (first) inner.push(firstRoute(route, first))
+  return inner.length > 0 ? route.addChildren(inner) : route
+}
+
+/** The screen's bare address goes on to the first of its children. */
+const firstRoute = (parent: AnyRoute, first: string) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    beforeLoad: ({ params }) => {
+      throw redirect({ href: fillPath(first, params), replace: true })
+    },
+  })
+
+function guarded({ load, requires }: Screen): LazyComponent {
+  const Lazy = lazyScreen(load)
+  function GuardedScreen() {
+    return useAllows(requires) ? <Lazy /> : <NotAllowed />
+  }
+  return requires === 'public' ? Lazy : Object.assign(GuardedScreen, { preload: Lazy.preload })
+}
