@@ -5,7 +5,7 @@ export function stopRequest(): AbortSignal {
   const request = new AbortController()
   const ask = () => request.abort()
   // Handlers stay after the first signal: npm passes on what the terminal has sent already, and a second must not cut the end short.
-  process.on('SIGTERM', ask).on('SIGINT', ask)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, ask)
   // A worker's channel is the cluster module's, which ends the worker with it.
   if (cluster.isPrimary) {
     process.once('disconnect', ask)

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf, root, runPackage, say } from './steps.mjs'
+
+const STAMP = join(root, 'web/dist/.build-stamp')
+const SOURCES = ['package-lock.json', 'contract/src', 'web/index.html', 'web/package.json', 'web/public', 'web/src', 'web/vite.config.ts']
+
+/** Builds the web pages unless they are those of today's sources; answers with the exit code. */
+export async function buildWeb() {
+  const wanted = hashOf(SOURCES)
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
+  say('Building the web pages …')
+  const code = await runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  if (code === 0) writeFileSync(STAMP, wanted)
+  return code
+}

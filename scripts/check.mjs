@@ -1,0 +1,8 @@
+import { runChecks } from './checks.mjs'
+import { install } from './install.mjs'
+
+await install()
+const { passed, failed, problems } = await runChecks()
+for (const problem of problems) console.error(`✗ ${problem}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWeb } from './build.mjs'
+import { install } from './install.mjs'
+import { environment, localNode, root, say } from './steps.mjs'
+
+const isDemo = process.argv.includes('--demo')
+
+await install()
+if ((await buildWeb()) !== 0) process.exit(1)
+say('Starting the server …')
+const server = spawn(localNode, ['server/src/main.ts', ...(isDemo ? ['--demo'] : [])], {
+  cwd: root,
+  env: isDemo ? demoEnvironment() : environment({ NODE_ENV: 'production' }),
+  // Through the fourth channel the server notices when this process is killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+server.once('exit', (code) => process.exit(code ?? 1))
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => server.kill(signal))
+endWithNpm()
+
+/** The demo never touches real data: neither the database of DATABASE_URL nor the usual folder. */
+function demoEnvironment() {
+  const { DATABASE_URL: _, ...rest } = environment({ NODE_ENV: 'production' })
+  return { ...rest, DATA_DIR: process.env['DATA_DIR'] || join(root, 'demo-data') }
+}
+
+/** A shell between npm and this script swallows npm's end, and the server would stay behind unseen. */
+function endWithNpm() {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM')
+  }, 500).unref()
+}
