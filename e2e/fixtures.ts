@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { NOW } from './now.ts'
+
+/** The demo's accounts, one of each role of the first start. */
+const PASSWORDS = {
+  admin: 'ukazka-admin',
+  spravce: 'ukazka-spravce',
+  organizace: 'ukazka-organizace',
+  vydej: 'ukazka-vydej',
+  socialni: 'ukazka-socialni',
+} as const
+export type Account = keyof typeof PASSWORDS
+
+export type Look = { readonly language?: 'cs' | 'en'; readonly theme?: 'light' | 'dark'; readonly width?: number; readonly height?: number }
+
+/** A browser page of a person already signed in; each call is a browser of its own, as of another colleague. */
+export async function pageAs(browser: Browser, account: Account, look: Look = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.theme ?? 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.clock.install({ time: NOW })
+  const token = await tokenOf(page, account)
+  await page.addInitScript(
+    ([id_token, language]) => {
+      if (!sessionStorage.getItem('signed-in-once')) localStorage.setItem('id_token', id_token)
+      sessionStorage.setItem('signed-in-once', '1')
+      if (!localStorage.getItem('language')) localStorage.setItem('language', language)
+    },
+    [token, look.language ?? 'cs'] as const,
+  )
+  return page
+}
+
+const tokens = new Map<Account, string>()
+
+/** Signs in once a worker and account: sign-in is throttled by address, and the browsers share one. */
+async function tokenOf(page: Page, account: Account): Promise<string> {
+  const known = tokens.get(account)
+  if (known) return known
+  const response = await page.request.post('/backend/api/auth/login', { data: { login: account, password: PASSWORDS[account] } })
+  const { token } = await response.json()
+  tokens.set(account, token)
+  return token
+}
+
+export const passwordOf = (account: Account) => PASSWORDS[account]
+
+/** The toast of a success or a failure, by its words. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
+}
+
+/** No violation of WCAG 2.2 AA that a machine can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+export { base as test, expect }
