@@ -88,7 +88,6 @@ export const supportTexts = defineTexts('supports', {
     form: {
       titleNew: 'Zaznamenat výdej',
       titleEdit: 'Upravit výdej',
-      household: '{{name}}',
       organization: 'Organizace',
       chooseOrganization: 'Zvolte organizaci',
       noOrganization: 'Nejste správcem žádné organizace, za kterou by šlo výdej zaznamenat.',
@@ -99,6 +98,7 @@ export const supportTexts = defineTexts('supports', {
       sensitive: 'Neuvádějte zdravotní stav, národnost, víru ani jiné citlivé údaje.',
       save: 'Uložit',
       cancel: 'Zrušit',
+      details: 'Datum a poznámka',
       future: 'Datum výdeje nemůže být v budoucnu.',
     },
     remove: {
@@ -192,7 +192,6 @@ export const supportTexts = defineTexts('supports', {
     form: {
       titleNew: 'Record a hand-out',
       titleEdit: 'Edit the hand-out',
-      household: '{{name}}',
       organization: 'Organization',
       chooseOrganization: 'Choose an organization',
       noOrganization: 'You do not manage any organization for which a hand-out could be recorded.',
@@ -203,6 +202,7 @@ export const supportTexts = defineTexts('supports', {
       sensitive: 'Do not state health, nationality, faith or other sensitive data.',
       save: 'Save',
       cancel: 'Cancel',
+      details: 'Date and note',
       future: 'The date of a hand-out cannot lie in the future.',
     },
     remove: {

@@ -1,0 +1,23 @@
+import type { EndpointInput } from '@crm/contract/platform/endpoint'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+/** What any change of a request makes old: lists, the applicant, free slots, the desk, the recorded help. */
+export const REQUEST_READS = [
+  '/foodbank/requests',
+  '/foodbank/applicants',
+  '/foodbank/organizations',
+  '/foodbank/booking-targets',
+  '/foodbank/daily-summary',
+  '/foodbank/supports',
+] as const
+
+/** One page of requests with counts by status. */
+export const requestsQuery = (query: NonNullable<EndpointInput<typeof helpRequestEndpoints.list>['query']>) =>
+  queryOf(helpRequestEndpoints.list, { query })
+
+export const useCreateRequest = () => useWrite(helpRequestEndpoints.create, { invalidates: REQUEST_READS })
+export const useUpdateRequest = () => useWrite(helpRequestEndpoints.update, { invalidates: REQUEST_READS })
+export const useRemoveRequest = () => useWrite(helpRequestEndpoints.remove, { invalidates: REQUEST_READS })
+export const useConfirmRequest = () => useWrite(helpRequestEndpoints.confirm, { invalidates: REQUEST_READS })
+export const useCloseRequest = () => useWrite(helpRequestEndpoints.close, { invalidates: REQUEST_READS })

@@ -1,0 +1,41 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
+import { organizationSelectTexts } from './select-texts.ts'
+
+export type ChosenOrganization = { readonly id: string; readonly name: string }
+
+type Props = Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'error' | 'required' | 'clearable' | 'size' | 'w'> & {
+  value: ChosenOrganization | null
+  onChange: (organization: ChosenOrganization | null) => void
+  scope?: OrganizationScope
+}
+
+/** One organization out of any number: what is typed is looked up by the server, accents and case aside. */
+export function OrganizationSelect({ value, onChange, scope = {}, ...shown }: Props) {
+  const t = useTexts(organizationSelectTexts)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  // the name of the chosen one stands in the field; it is no search
+  const query = useQuery(offeredOrganizationsQuery(search === value?.name ? '' : search, scope))
+  const found = query.data?.data ?? []
+  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  const nothing = query.isError ? t('failed') : query.isPending ? t('searching') : t('none')
+  return (
+    <Select
+      {...shown}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(offered.find((organization) => organization.id === id) ?? null)}
+      nothingFoundMessage={nothing}
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf } from '#platform/api/query.ts'
+
+/** Which organizations a field offers. */
+export type OrganizationScope = { readonly mine?: boolean; readonly foodBanks?: boolean }
+
+/** As many as somebody would read through before typing on. */
+export const OFFERED = 20
+
+/** Organizations whose name has the typed words, by name. */
+export const offeredOrganizationsQuery = (search: string, { mine = false, foodBanks = false }: OrganizationScope) => ({
+  ...queryOf(organizationEndpoints.list, {
+    query: {
+      search,
+      per_page: OFFERED,
+      ...(mine ? { mine: 'true' as const } : {}),
+      ...(foodBanks ? { is_food_bank: 'true' as const } : {}),
+    },
+  }),
+  placeholderData: keepPreviousData,
+})

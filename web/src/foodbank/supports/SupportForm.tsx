@@ -1,0 +1,151 @@
+import type { Amounts } from '@crm/contract/foodbank/amounts'
+import { Alert, Button, Collapse, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
+import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
+import type { OrganizationScope } from '../organizations/select-queries.ts'
+import { AmountGrid, type AmountGridHandle } from './AmountGrid.tsx'
+import type { SupportDraft } from './support-draft.ts'
+import classes from './SupportForm.module.css'
+import { supportTexts } from './texts.ts'
+import { type SupportValues, useSupportForm } from './use-support-form.ts'
+
+export type SupportFormHandle = { readonly focus: () => void }
+
+type Props = {
+  /** Names the draft that this tab keeps. */
+  draftKey: string
+  initial: SupportDraft
+  /** Among which organizations to choose; without it the one in `initial` is given. */
+  organizations?: OrganizationScope | undefined
+  previous: (Readonly<Amounts> & { readonly date: string }) | null
+  suggestion: Readonly<Amounts> | null
+  /** Sends it; what it throws is shown here and nothing typed is lost. */
+  save: (values: SupportValues) => Promise<unknown>
+  onSaved: () => void
+  onCancel?: (() => void) | undefined
+  /** The desk rarely needs date and note: they wait behind a button. */
+  dense?: boolean
+  /** Why it cannot be saved now; what was typed stays. */
+  blocked?: string | undefined
+  ref?: Ref<SupportFormHandle>
+}
+
+/** What was handed out, at the desk as on the applicant's card. */
+export function SupportForm({ dense = false, blocked, organizations, previous, suggestion, onSaved, onCancel, ref, ...options }: Props) {
+  const t = useTexts(supportTexts)
+  const { draft, errors, isSaving, change, submit } = useSupportForm(options)
+  const [opened, setOpened] = useState(!dense || draft.note !== '')
+  const grid = useRef<AmountGridHandle>(null)
+  const detailsId = useId()
+  useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }))
+
+  const trySave = async () => {
+    if (blocked !== undefined) return
+    const found = await submit()
+    if (found === undefined) return onSaved()
+    if (found.date || found.note) setOpened(true)
+    else if (!found.form && !found.organization) grid.current?.focus(found.wrong?.[0])
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void trySave()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {organizations && (
+        <OrganizationSelect
+          label={t('form.organization')}
+          placeholder={t('form.chooseOrganization')}
+          scope={organizations}
+          value={draft.organization}
+          onChange={(organization) => change({ organization })}
+          error={errors.organization}
+        />
+      )}
+      <AmountGrid
+        ref={grid}
+        values={draft.amounts}
+        onChange={(amounts) => change({ amounts })}
+        onSave={() => void trySave()}
+        previous={previous}
+        suggestion={suggestion}
+        wrong={errors.wrong ?? []}
+        error={errors.amounts}
+      />
+      {dense && (
+        <Button
+          variant="subtle"
+          className={classes.more}
+          aria-expanded={opened}
+          aria-controls={detailsId}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('form.details')}
+        </Button>
+      )}
+      <Collapse expanded={opened} id={detailsId}>
+        <div className={classes.details}>
+          <TextInput
+            type="date"
+            label={t('form.date')}
+            max={today()}
+            value={draft.date}
+            onChange={(event) => change({ date: event.currentTarget.value })}
+            error={errors.date}
+          />
+          <Textarea
+            label={t('form.note')}
+            description={t('form.optional')}
+            placeholder={t('form.sensitive')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={draft.note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+            error={errors.note}
+          />
+        </div>
+      </Collapse>
+      {(errors.form ?? blocked) && (
+        <Alert color={errors.form ? 'red' : 'yellow'} icon={<IconAlertTriangle size={20} />} role="alert">
+          {errors.form ?? blocked}
+        </Alert>
+      )}
+      <Group className={classes.foot} justify="flex-end">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          loading={isSaving}
+          disabled={blocked !== undefined}
+          rightSection={<IconCornerDownLeft size={18} aria-hidden />}
+        >
+          {t('form.save')}
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed" className={classes.keys}>
+        <kbd>Enter</kbd> {t('keys.next')} · <kbd>Ctrl+Enter</kbd> {t('keys.save')}
+        {previous && (
+          <>
+            {' · '}
+            <kbd>Alt+↑</kbd> {t('keys.previous')}
+          </>
+        )}
+        {suggestion && (
+          <>
+            {' · '}
+            <kbd>Alt+↓</kbd> {t('keys.suggestion')}
+          </>
+        )}
+      </Text>
+    </form>
+  )
+}

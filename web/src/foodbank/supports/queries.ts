@@ -1,0 +1,24 @@
+import type { EndpointInput } from '@crm/contract/platform/endpoint'
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+/** What a recorded hand-out makes old; it may have confirmed a request. */
+const SUPPORT_READS = [
+  '/foodbank/supports',
+  '/foodbank/applicants',
+  '/foodbank/requests',
+  '/foodbank/daily-summary',
+  '/foodbank/organizations',
+  '/foodbank/booking-targets',
+] as const
+
+/** One page of recorded help. */
+export const supportsQuery = (query: NonNullable<EndpointInput<typeof supportEndpoints.list>['query']>) =>
+  queryOf(supportEndpoints.list, { query })
+
+/** One hand-out with the household of that day. */
+export const supportQuery = (id: string) => queryOf(supportEndpoints.get, { params: { id } })
+
+export const useCreateSupport = () => useWrite(supportEndpoints.create, { invalidates: SUPPORT_READS })
+export const useUpdateSupport = () => useWrite(supportEndpoints.update, { invalidates: SUPPORT_READS })
+export const useRemoveSupport = () => useWrite(supportEndpoints.remove, { invalidates: SUPPORT_READS })
