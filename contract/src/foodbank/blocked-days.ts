@@ -23,10 +23,15 @@ export const blockedDayBody = z.strictObject({
   despite_reservations: z.boolean().default(false),
 })
 
-/** A reservation that stands in the way of blocking; `details` of `blocked_day.has_reservations`. */
+/** The most reservations that `blocked_day.has_reservations` lists. */
+export const MAX_RESERVATIONS_IN_THE_WAY = 500
+
+/** An active reservation that stands in the way of blocking; a list of them is the `details` of `blocked_day.has_reservations`. */
 export const reservationInTheWay = z.object({
   id,
+  reserved_on: day,
   reserved_time: z.string(),
+  /** Empty for a caller who may not read applicants. */
   applicant_name: z.string(),
   organization_name: z.string(),
 })

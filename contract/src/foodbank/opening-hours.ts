@@ -27,6 +27,7 @@ export const openingHoursBody = z.strictObject({
     }),
   updated_at: moment,
 })
+export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 
 /** Positions of intervals that overlap an earlier one of the same weekday; touching ends are fine. */
 export function overlapping(intervals: readonly OpeningHours[]): number[] {

@@ -48,6 +48,8 @@ export const newManagerBody = z.strictObject({
 const params = z.object({ id })
 const managerParams = z.object({ id, user_id: id })
 const refusals = { 'organization.not_found': 404, 'user.not_found': 404 } as const
+const lastSuperadmin = { 'role.superadmin_last': 409 } as const
+/** The user's id. */
 const changed = z.object({ id })
 
 export const organizationManagerEndpoints = {
@@ -115,7 +117,7 @@ export const organizationManagerEndpoints = {
     summary: 'Deactivate the account of a manager and end its sessions',
     params: managerParams,
     answer: done('user.deactivated', changed),
-    refusals,
+    refusals: { ...refusals, ...lastSuperadmin },
   }),
   activate: endpoint({
     method: 'POST',
@@ -143,6 +145,6 @@ export const organizationManagerEndpoints = {
     params: managerParams,
     body: z.strictObject({ role_ids: z.array(id).max(20), permissions: z.array(z.string().max(100)).max(200) }),
     answer: done('user_role.updated', changed),
-    refusals,
+    refusals: { ...refusals, ...lastSuperadmin },
   }),
 }

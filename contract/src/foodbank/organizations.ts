@@ -149,7 +149,8 @@ export const organizationEndpoints = {
     params,
     body: organizationBody.extend({ updated_at: moment }),
     answer: done('organization.updated', organization),
-    refusals: { ...notFound, stale_record: 409 },
+    // Active requests keep it a distribution point.
+    refusals: { ...notFound, stale_record: 409, 'organization.has_active_requests': 409 },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,0 +1,197 @@
+import { organizationBody, organizationEndpoints as endpoints, type OrganizationDetail } from '@crm/contract/foodbank/organizations'
+import { moment } from '@crm/contract/platform/formats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/factories.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const admin = () => world.as('superadmin')
+const full = {
+  name: 'Charita Dolní Lhota',
+  company_id: '45274649',
+  tax_id: 'CZ45274649',
+  email: 'sklad@charita.example',
+  phone: '603123456',
+  street: 'Dlouhá',
+  house_number: '12/3a',
+  city: 'Dolní Lhota',
+  zip: '58001',
+  region_id: null,
+  is_food_bank: true,
+}
+/** What the form of an organization sends back unchanged. */
+const bodyOf = (detail: OrganizationDetail) => organizationBody.extend({ updated_at: moment }).strip().parse(detail)
+const get = async (id: string) => (await world.call(admin(), endpoints.get, { params: { id } })).body.data
+const historyOf = (id: string) =>
+  world.db.selectFrom('core.log').select(['action', 'actor_id', 'new_values']).where('row_id', '=', id).orderBy('id').execute()
+
+test('an organization is created, answered in its full shape and remembered', async () => {
+  const region = await world.make.region({ name: 'Podhůří' })
+  const { status, body } = await world.call(admin(), endpoints.create, {
+    body: { ...full, phone: '+420 603 123 456', zip: '580 01', company_id: '452 746 49', region_id: region.id },
+  })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    message: 'organization.created',
+    data: {
+      ...full,
+      region_id: region.id,
+      region_name: 'Podhůří',
+      id: expect.any(String),
+      slot_minutes: 30,
+      slot_capacity: 1,
+      updated_at: expect.any(String),
+      deleted_at: null,
+    },
+  })
+  expect(await historyOf(body.data.id)).toMatchObject([{ action: 'insert', actor_id: admin().userId, new_values: { name: full.name } }])
+})
+
+test('only the name must be there', async () => {
+  const { status, body } = await world.call(admin(), endpoints.create, { body: { name: 'Jen jméno' } })
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ name: 'Jen jméno', email: null, region_name: null, is_food_bank: false })
+})
+
+test('the detail carries the opening hours in their order and the rights', async () => {
+  const { id } = await world.make.organization()
+  await world.make.openingHours(id, [
+    { weekday: 3, opens_at: '13:00', closes_at: '15:30' },
+    { weekday: 1, opens_at: '08:00', closes_at: '12:00' },
+    { weekday: 3, opens_at: '08:30', closes_at: '12:00' },
+  ])
+  const detail = await get(id)
+  expect(detail.opening_hours).toEqual([
+    { weekday: 1, opens_at: '08:00', closes_at: '12:00' },
+    { weekday: 3, opens_at: '08:30', closes_at: '12:00' },
+    { weekday: 3, opens_at: '13:00', closes_at: '15:30' },
+  ])
+  expect(Object.values(detail.can).filter((allowed) => !allowed)).toHaveLength(1)
+  expect(detail.can.restore).toBe(false)
+})
+
+test.each([
+  [{ name: '  ' }, 'name', 'required'],
+  [{ name: undefined }, 'name', 'required'],
+  [{ name: 'x'.repeat(201) }, 'name', 'max'],
+  [{ name: 'a\u0000b' }, 'name', 'characters'],
+  [{ name: 7 }, 'name', 'invalid'],
+  [{ company_id: '12345678' }, 'company_id', 'ico'],
+  [{ tax_id: 'CZ12' }, 'tax_id', 'dic'],
+  [{ email: 'bez-zavinace' }, 'email', 'email'],
+  [{ phone: '123' }, 'phone', 'phone'],
+  [{ zip: '1234' }, 'zip', 'zip'],
+  [{ is_food_bank: 'ano' }, 'is_food_bank', 'invalid'],
+  [{ region_id: '01900000-0000-7000-8000-00000000ffff' }, 'region_id', 'not_found'],
+  [{ deleted_at: '2026-01-01T00:00:00Z' }, 'deleted_at', 'unknown_field'],
+  [{ slot_capacity: 5 }, 'slot_capacity', 'unknown_field'],
+  [{ id: '01900000-0000-7000-8000-00000000ffff' }, 'id', 'unknown_field'],
+])('a body with %j is refused at its field', async (wrong, field, rule) => {
+  const { id } = await world.make.organization({ name: 'Beze změny' })
+  const { status, body } = await world.callWith(admin(), endpoints.update, {
+    params: { id },
+    body: { ...bodyOf(await get(id)), ...wrong },
+  })
+  expect([status, body.message]).toEqual([422, 'check_data'])
+  expect(body.errors?.[field]).toEqual([expect.objectContaining({ rule })])
+  expect(await get(id)).toMatchObject({ name: 'Beze změny' })
+})
+
+test('letters of every alphabet and emoji are kept as typed', async () => {
+  const name = 'Žluťoučký kůň 🐴 Ελλάς'
+  const { body } = await world.call(admin(), endpoints.create, { body: { name } })
+  expect((await get(body.data.id)).name).toBe(name)
+})
+
+test('a change is answered, and a second one from the same sheet is stale', async () => {
+  const { id } = await world.make.organization({ name: 'Před změnou' })
+  const body = bodyOf(await get(id))
+  const first = await world.call(admin(), endpoints.update, { params: { id }, body: { ...body, name: 'Po změně' } })
+  expect([first.status, first.body.message, first.body.data.name]).toEqual([200, 'organization.updated', 'Po změně'])
+  const second = await world.call(admin(), endpoints.update, { params: { id }, body: { ...body, name: 'Pozdě' } })
+  expect([second.status, second.body.message]).toEqual([409, 'stale_record'])
+  expect(second.body.details).toEqual(first.body.data)
+})
+
+test('of two changes at once exactly one wins', async () => {
+  const { id } = await world.make.organization()
+  const body = bodyOf(await get(id))
+  const change = (name: string) => world.call(admin(), endpoints.update, { params: { id }, body: { ...body, name } })
+  const statuses = (await Promise.all([change('První'), change('Druhá'), change('Třetí')])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 409, 409])
+})
+
+test('a distribution point with active requests stays one', async () => {
+  const point = await world.make.foodBank()
+  const request = await world.make.request({ to_organization_id: point.id })
+  const close = async () =>
+    world.call(admin(), endpoints.update, { params: { id: point.id }, body: { ...bodyOf(await get(point.id)), is_food_bank: false } })
+  const refused = await close()
+  expect([refused.status, refused.body.message]).toEqual([409, 'organization.has_active_requests'])
+  await world.db.deleteFrom('foodbank.help_request').where('id', '=', request.id).execute()
+  expect((await close()).body.data.is_food_bank).toBe(false)
+})
+
+test.each(['to_organization_id', 'from_organization_id'])(
+  'an organization is not deleted while active requests have it as %s',
+  async (side) => {
+    const { id } = await world.make.foodBank()
+    const request = await world.make.request({ [side]: id })
+    const refused = await world.call(admin(), endpoints.remove, { params: { id } })
+    expect([refused.status, refused.body.message]).toEqual([409, 'organization.has_active_requests'])
+    const confirmed = { status: 'confirmed', confirmed_at: world.clock.now().toISOString() } as const
+    await world.db.updateTable('foodbank.help_request').set(confirmed).where('id', '=', request.id).execute()
+    expect((await world.call(admin(), endpoints.remove, { params: { id } })).status).toBe(200)
+  },
+)
+
+test('a deleted organization is gone for everybody but who restores it, and comes back as it was', async () => {
+  const { id, name } = await world.make.organization({ name: 'Zavřená spižírna' })
+  await world.make.manager(world.as('organization_manager'), { id })
+  const removed = await world.call(admin(), endpoints.remove, { params: { id } })
+  expect(removed.body).toEqual({ message: 'organization.deleted', data: { id } })
+
+  const reader = world.as('food_bank_manager')
+  const search = { search: 'zavrena spizirna' }
+  expect((await world.call(reader, endpoints.list, { query: search })).body.data).toEqual([])
+  expect((await world.call(reader, endpoints.list, { query: { ...search, deleted: 'true' } })).status).toBe(403)
+  for (const endpoint of [endpoints.get, endpoints.remove]) {
+    expect((await world.call(reader, endpoint, { params: { id } })).body.message).toBe('organization.not_found')
+  }
+  expect((await world.call(admin(), endpoints.remove, { params: { id } })).status).toBe(404)
+  expect((await world.call(admin(), endpoints.list, { query: { ...search, deleted: 'true' } })).body.data).toMatchObject([{ id, name }])
+
+  const { can, deleted_at } = await get(id)
+  expect(deleted_at).toBe(world.clock.now().toISOString())
+  expect(Object.entries(can).filter(([, allowed]) => allowed)).toEqual([['restore', true]])
+
+  expect((await world.call(admin(), endpoints.restore, { params: { id } })).body.message).toBe('organization.restored')
+  expect(await get(id)).toMatchObject({ name, deleted_at: null })
+  expect((await world.call(admin(), endpoints.restore, { params: { id } })).body.message).toBe('organization.not_found')
+  const { body } = await world.call(world.as('organization_manager'), endpoints.list, { query: { ...search, mine: 'true' } })
+  expect(body.data).toHaveLength(1)
+})
+
+test.each(['01900000-0000-7000-8000-00000000ffff', 'neni-uuid', '%00'])('there is no organization %s', async (id) => {
+  for (const endpoint of [endpoints.get, endpoints.remove, endpoints.restore]) {
+    const { status, body } = await world.call(admin(), endpoint, { params: { id } })
+    expect([status, body.message]).toEqual([404, 'organization.not_found'])
+  }
+})
+
+test('a booking and the deletion of its distribution point at once never both succeed', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const applicant = await world.make.applicant()
+    const [from, to] = [await world.make.organization(), await world.make.foodBank()]
+    const [booked, deleted] = await Promise.allSettled([
+      world.make.request({ applicant_id: applicant.id, from_organization_id: from.id, to_organization_id: to.id }),
+      world.call(admin(), endpoints.remove, { params: { id: to.id } }),
+    ])
+    const wasDeleted = deleted.status === 'fulfilled' && deleted.value.status === 200
+    expect([booked.status === 'fulfilled', wasDeleted].filter(Boolean)).toHaveLength(1)
+  }
+})

@@ -1,0 +1,144 @@
+import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import type { Organization, OrganizationQuery, OrganizationRow } from '@crm/contract/foodbank/organizations'
+import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+import type { DB } from '#platform/schema.generated.ts'
+import { managedOrganizations } from '../help-requests/scope.ts'
+
+type Organizations = DB & { o: DB['foodbank.organization'] }
+export type OrganizationValues = Omit<Insertable<DB['foodbank.organization']>, 'id'>
+
+const rowColumns = ['o.id', 'o.name', 'o.company_id', 'o.email', 'o.phone', 'o.city', 'o.is_food_bank'] as const
+const columns = [
+  ...rowColumns,
+  'o.tax_id',
+  'o.street',
+  'o.house_number',
+  'o.zip',
+  'o.region_id',
+  'o.slot_minutes',
+  'o.slot_capacity',
+  'o.updated_at',
+  'o.deleted_at',
+] as const
+
+/** One page of organizations in Czech alphabetical order, and how many match. */
+export async function list(db: Connection, actor: Actor, query: OrganizationQuery): Promise<{ rows: OrganizationRow[]; total: number }> {
+  const matching = filtered(db.selectFrom('foodbank.organization as o'), actor, query)
+  const { key, direction } = sortOf(query.sort)
+  const rows = await matching
+    .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
+    .select([...rowColumns, 'r.name as region_name'])
+    .$if(key === 'city', (q) => q.orderBy(sql`o.city collate "cs-CZ-x-icu"`, (order) => order[direction]().nullsLast()))
+    .orderBy('o.name', direction)
+    .orderBy('o.id')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+function filtered<O>(from: SelectQueryBuilder<Organizations, 'o', O>, actor: Actor, query: OrganizationQuery) {
+  const { search, email, phone, region_id, is_food_bank } = query
+  const digits = phone && phone.replace(/[\s-]/g, '').replace(/^(\+|00)420/, '')
+  return from
+    .where('o.deleted_at', query.deleted ? 'is not' : 'is', null)
+    .$if(Boolean(search), (q) => q.where(sql<boolean>`o.search like core.search_form(${containing(search ?? '')})`))
+    .$if(Boolean(email), (q) => q.where(sql<boolean>`lower(o.email) like lower(${containing(email ?? '')})`))
+    .$if(Boolean(digits), (q) => q.where('o.phone', 'like', containing(digits ?? '')))
+    .$if(region_id !== undefined, (q) => q.where('o.region_id', '=', region_id ?? null))
+    .$if(is_food_bank !== undefined, (q) => q.where('o.is_food_bank', '=', is_food_bank ?? false))
+    .$if(query.mine === true, (q) => q.where(managedBy(actor)))
+}
+
+const managedBy = (actor: Actor) => sql<boolean>`o.id = any(${managedOrganizations(actor)})`
+
+/** An organization, deleted or not, with its opening hours and whether the actor is of its staff. */
+export function findById(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<(Organization & { opening_hours: OpeningHours[]; manages: boolean }) | undefined> {
+  return db
+    .selectFrom('foodbank.organization as o')
+    .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
+    .select([...columns, 'r.name as region_name'])
+    .select([
+      managedBy(actor).as('manages'),
+      sql<OpeningHours[]>`(
+        select coalesce(json_agg(json_build_object(
+          'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')
+        ) order by h.weekday, h.opens_at), '[]')
+        from foodbank.opening_hours h where h.organization_id = o.id
+      )`.as('opening_hours'),
+    ])
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: bookings from or to it wait, and those under way are waited for. */
+export async function lockById(tx: Transaction, actor: Actor, id: string) {
+  await tx.selectFrom('foodbank.organization').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return findById(tx, actor, id)
+}
+
+/** Whether the actor is of the staff of an organization that is not deleted; undefined when there is none. */
+export function findStanding(db: Connection, actor: Actor, id: string): Promise<{ manages: boolean } | undefined> {
+  return db
+    .selectFrom('foodbank.organization as o')
+    .select(managedBy(actor).as('manages'))
+    .where('o.id', '=', id)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function insert(tx: Transaction, id: string, values: OrganizationValues): Promise<Organization> {
+  return tx
+    .with('written', (cte) =>
+      cte
+        .insertInto('foodbank.organization')
+        .values({ ...values, id })
+        .returningAll(),
+    )
+    .selectFrom('written as o')
+    .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
+    .select([...columns, 'r.name as region_name'])
+    .executeTakeFirstOrThrow()
+}
+
+export function update(tx: Transaction, id: string, values: OrganizationValues): Promise<Organization> {
+  return tx
+    .with('written', (cte) => cte.updateTable('foodbank.organization').set(values).where('id', '=', id).returningAll())
+    .selectFrom('written as o')
+    .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
+    .select([...columns, 'r.name as region_name'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks an organization as deleted at a moment, or as not deleted. */
+export async function setDeleted(tx: Transaction, id: string, at: string | null): Promise<void> {
+  await tx.updateTable('foodbank.organization').set({ deleted_at: at }).where('id', '=', id).execute()
+}
+
+/** True when active requests are to the organization, or `from_too` from it. */
+export async function hasActiveRequests(db: Connection, id: string, { fromToo }: { fromToo: boolean }): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from foodbank.help_request where to_organization_id = ${id} and status = 'active')
+      or ${fromToo} and exists (select from foodbank.help_request where from_organization_id = ${id} and status = 'active') as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}
+
+/** The region of a RÚIAN code, or else of a name in any spelling. */
+export async function findRegion(db: Connection, code: number | null, name: string | null): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from foodbank.region
+    where ares_code = ${code} or core.search_form(name) = core.search_form(${name})
+    order by ares_code is not distinct from ${code} desc
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

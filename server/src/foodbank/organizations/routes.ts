@@ -1,0 +1,37 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import {
+  createOrganization,
+  getOrganization,
+  listOrganizations,
+  loadCompany,
+  removeOrganization,
+  restoreOrganization,
+  updateOrganization,
+} from './service.ts'
+
+/** Mounts the register of organizations and the company register behind its form. */
+export function mountOrganizations(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, organizationEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total } = await listOrganizations(db, actor, query)
+      return pageOf(query, rows, total)
+    },
+    get: async ({ params }, actor) => ({ data: await getOrganization(db, actor, params.id) }),
+    create: async ({ body }, actor) => ({ data: await createOrganization(db, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateOrganization(db, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeOrganization(db, clock, actor, params.id)
+      return { data: params }
+    },
+    restore: async ({ params }, actor) => {
+      await restoreOrganization(db, actor, params.id)
+      return { data: params }
+    },
+    loadCompany: async ({ params }) => ({ data: await loadCompany(context, params.company_id) }),
+  })
+}

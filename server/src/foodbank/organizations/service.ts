@@ -1,0 +1,113 @@
+import type {
+  CompanyData,
+  Organization,
+  OrganizationDetail,
+  OrganizationQuery,
+  OrganizationRow,
+} from '@crm/contract/foodbank/organizations'
+import { findCompany } from '#core/company-register/service.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
+import {
+  findById,
+  findRegion,
+  findStanding,
+  hasActiveRequests,
+  insert,
+  list,
+  lockById,
+  setDeleted,
+  update,
+  type OrganizationValues,
+} from './repository.ts'
+
+/** One page of the register, which every reader sees whole; the deleted ones only who may restore them. */
+export async function listOrganizations(
+  db: Database,
+  actor: Actor,
+  query: OrganizationQuery,
+): Promise<{ rows: OrganizationRow[]; total: number }> {
+  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
+  return list(db, actor, query)
+}
+
+/** One organization with its opening hours and the actor's rights; a deleted one only for who may restore it. */
+export async function getOrganization(db: Connection, actor: Actor, id: string): Promise<OrganizationDetail> {
+  const found = await findById(db, actor, id)
+  if (!found) throw notFound()
+  const rights = organizationRights(actor, { manages: found.manages, deleted: found.deleted_at !== null })
+  if (found.deleted_at && !rights.restore) throw notFound()
+  return { ...found, can: rights }
+}
+
+/** Adds an organization. */
+export function createOrganization(db: Database, actor: Actor, body: OrganizationValues): Promise<Organization> {
+  return refusing(unknownRegion, () => transact(db, authorOf(actor), (tx) => insert(tx, newId(), body)))
+}
+
+/**
+ * Changes an organization of the actor's own. Without `full_edit` a changed field other than a contact is `forbidden`; with active
+ * requests it stays a distribution point. Answers `stale_record` with the newer version when somebody was faster.
+ */
+export function updateOrganization(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { updated_at, ...values }: OrganizationValues & { updated_at: string; is_food_bank: boolean },
+): Promise<Organization> {
+  return refusing(unknownRegion, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const current = await lockOwn(tx, actor, id)
+      if (Date.parse(updated_at) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: current })
+      if (!can(actor, 'fb_organization.full_edit') && changesProtectedField(current, values)) throw new AppError('forbidden')
+      const closes = current.is_food_bank && !values.is_food_bank
+      if (closes && (await hasActiveRequests(tx, id, { fromToo: false }))) throw new AppError('organization.has_active_requests')
+      return update(tx, id, values)
+    }),
+  )
+}
+
+/** Marks an organization as deleted; refused while active requests are from or to it, whoever sees them. */
+export function removeOrganization(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await lockOwn(tx, actor, id)
+    if (await hasActiveRequests(tx, id, { fromToo: true })) throw new AppError('organization.has_active_requests')
+    await setDeleted(tx, id, clock.now().toISOString())
+  })
+}
+
+/** Brings a deleted organization back as it was. */
+export function restoreOrganization(db: Database, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const found = await lockById(tx, actor, id)
+    if (!found?.deleted_at || !isOwn(actor, found)) throw notFound()
+    await setDeleted(tx, id, null)
+  })
+}
+
+/** Refuses with `organization.not_found` unless the organization is there and the actor's own; other features of it ask here first. */
+export async function requireOwn(db: Connection, actor: Actor, id: string): Promise<void> {
+  const standing = await findStanding(db, actor, id)
+  if (!standing || !isOwn(actor, standing)) throw notFound()
+}
+
+/** Company data from the register ARES for the organization's form, its region matched to the code list (domain.md §1.3). */
+export async function loadCompany(context: Context, companyId: string): Promise<CompanyData> {
+  const { region_code, region_name, ...company } = await findCompany(context, companyId)
+  return { ...company, region_id: await findRegion(context.db, region_code, region_name) }
+}
+
+async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Organization> {
+  const found = await lockById(tx, actor, id)
+  if (!found || found.deleted_at || !isOwn(actor, found)) throw notFound()
+  const { manages: _manages, opening_hours: _hours, ...organization } = found
+  return organization
+}
+
+const notFound = () => new AppError('organization.not_found')
+const unknownRegion = { organization_region_id_fkey: () => invalidField('region_id', 'not_found') }
