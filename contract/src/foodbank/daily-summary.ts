@@ -39,6 +39,8 @@ export const dailySummary = z.object({
   reservations: z.array(reservation),
   /** Active reservations of earlier days; they stay until somebody settles them. */
   unresolved: z.array(reservation),
+  /** How many there are; of very many only the latest are listed. */
+  unresolved_total: z.number().int(),
   /** What one person got on average in the last weeks here, by which the desk is offered amounts. */
   average_per_person: z.object(amounts),
 })

@@ -75,6 +75,8 @@ export const helpRequestEndpoints = {
     query: requestQuery,
     answer: listOf(helpRequest).extend({
       counts: z.object({ active: z.number().int(), confirmed: z.number().int(), rejected: z.number().int() }),
+      /** True when counting stopped at `TOTAL_CAP` in some status; never within one organization or applicant. */
+      counts_capped: z.boolean().optional(),
       /** True when the caller’s rights leave some out. */
       partial: z.boolean(),
     }),

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
-import { mountOrganizations } from './organizations/routes.ts'
+import { mountDailySummary } from './daily-summary/routes.ts'
+import { mountHelpRequests } from './help-requests/routes.ts'
 import { mountOpeningHours } from './opening-hours/routes.ts'
+import { mountOrganizations } from './organizations/routes.ts'
 import { seedRoles } from './seed-roles.ts'
+import { mountSlots } from './slots/routes.ts'
+import { mountSupports } from './supports/routes.ts'
 
 export const foodbankModule: ServerModule = {
   name: 'foodbank',
@@ -14,5 +18,9 @@ export const foodbankModule: ServerModule = {
     mountCodeLists(app, context)
     mountOrganizations(app, context)
     mountOpeningHours(app, context)
+    mountSlots(app, context)
+    mountHelpRequests(app, context)
+    mountSupports(app, context)
+    mountDailySummary(app, context)
   },
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
@@ -7,54 +7,109 @@ import { authorise, mountRoute, parseInput } from './mount.ts'
 
 /** A comment line this often keeps proxies and our own idle time-out from closing a quiet stream. */
 const HEARTBEAT_MS = 4_000
+/** A quiet stream ends at most this long after the session or the right to it. */
+const ADMISSION_MS = 60_000
 
-/** A handler that calls `send` for every event until `signal` aborts, and resolves when it has cleaned up. */
-export type StreamHandlers<E extends Endpoints> = {
-  readonly [K in keyof E]: (
-    input: ParsedInput<E[K]>,
-    actor: Actor,
-    stream: { readonly send: (event: EndpointAnswer<E[K]>) => void; readonly signal: AbortSignal },
-  ) => Promise<void>
+export type Stream<Event> = {
+  /** Sends one event once its receiver has been admitted anew; without admission the stream ends instead. */
+  readonly send: (event: Event) => void
+  readonly signal: AbortSignal
 }
 
-/** Mounts endpoints that answer with server-sent events; each ends with its connection or with the server. */
-export function mountStreams<E extends Endpoints>(app: FastifyInstance, context: Context, endpoints: E, handlers: StreamHandlers<E>): void {
-  const open = new Set<AbortController>()
-  app.addHook('preClose', async () => open.forEach((stream) => stream.abort()))
+export type StreamHandler<E extends Endpoint> = {
+  /** Refuses whoever may not follow: asked before the stream opens, before every event and at least once a minute. */
+  readonly admit: (input: ParsedInput<E>, actor: Actor) => Promise<void>
+  /** Calls `send` for every event until `signal` aborts, and resolves when it has cleaned up. */
+  readonly follow: (input: ParsedInput<E>, stream: Stream<EndpointAnswer<E>>) => Promise<void>
+}
+
+export type StreamHandlers<E extends Endpoints> = { readonly [K in keyof E]: StreamHandler<E[K]> }
+
+/**
+ * Mounts endpoints that answer with server-sent events; each ends with its connection, with the session or right that opened it, or
+ * with the server. A refusal before the first event is an ordinary answer.
+ */
+export function mountStreams<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Context,
+  endpoints: E,
+  handlers: StreamHandlers<E>,
+  { admissionMs = ADMISSION_MS }: { admissionMs?: number } = {},
+): void {
+  const streams: Streams = { open: new Set(), closing: false }
+  app.addHook('preClose', async () => {
+    streams.closing = true
+    streams.open.forEach((stream) => stream.abort())
+  })
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler: AnyStreamHandler | undefined = handlers[name]
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
-    mountStream(app, context, endpoint, handler, open)
+    mountStream(app, context, endpoint, handler, streams, admissionMs)
   }
 }
 
-// The loop has lost which endpoint goes with which handler; `StreamHandlers<E>` has checked the pair.
-// oxlint-disable-next-line typescript/no-explicit-any
-type AnyStreamHandler = (input: any, actor: Actor, stream: { send: (event: any) => void; signal: AbortSignal }) => Promise<void>
+type Streams = { readonly open: Set<AbortController>; closing: boolean }
 
-function mountStream(app: FastifyInstance, context: Context, endpoint: Endpoint, handler: AnyStreamHandler, open: Set<AbortController>) {
+// The loop has lost which endpoint goes with which handler; `StreamHandlers<E>` has checked the pair.
+type AnyStreamHandler = {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly admit: (input: any, actor: Actor) => Promise<void>
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly follow: (input: any, stream: Stream<any>) => Promise<void>
+}
+
+function mountStream(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint,
+  { admit, follow }: AnyStreamHandler,
+  streams: Streams,
+  admissionMs: number,
+) {
   mountRoute(app, endpoint, async (request, reply) => {
-    const actor = await authorise(context, endpoint, request)
-    if (!actor) throw new AppError('token_not_found')
-    const input = parseInput(endpoint, request)
+    const admission = async () => {
+      const actor = await authorise(context, endpoint, request)
+      if (!actor) throw new AppError('token_not_found')
+      const input = parseInput(endpoint, request)
+      await admit(input, actor)
+      return input
+    }
+    const input = await admission()
     const ended = new AbortController()
-    open.add(ended)
-    reply.hijack()
-    const { raw } = reply
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    raw.write(': open\n\n')
-    const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
+    const { signal } = ended
+    streams.open.add(ended)
+    const raw = startStream(reply)
     raw.on('close', () => ended.abort())
+    // Who left, or was admitted while the server began to close, is told of neither any more.
+    if (raw.destroyed || streams.closing) ended.abort()
+    const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
+    const end = (error: unknown) => {
+      if (!(error instanceof AppError)) request.log.error(error, 'stream failed')
+      ended.abort()
+    }
+    const readmission = setInterval(() => void admission().catch(end), admissionMs)
+    const send = (event: unknown) =>
+      void admission()
+        .then(() => signal.aborted || raw.write(`data: ${JSON.stringify(event)}\n\n`))
+        .catch(end)
     try {
-      const send = (event: unknown) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
-      await handler(input, actor, { send, signal: ended.signal })
+      await follow(input, { send, signal })
     } catch (error) {
-      request.log.error(error, 'stream failed')
+      end(error)
     } finally {
       clearInterval(heartbeat)
-      open.delete(ended)
+      clearInterval(readmission)
+      streams.open.delete(ended)
       raw.end()
     }
   })
+}
+
+function startStream(reply: FastifyReply) {
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.write(': open\n\n')
+  return raw
 }

@@ -1,12 +1,56 @@
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import type { HelpRequest, RequestQuery, RequestStatus } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#platform/actor.ts'
-import type { Connection } from '#platform/database.ts'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { offsetOf } from '#platform/paging.ts'
 import type { RequestFacts } from './policy.ts'
 import { managedOrganizations, visibleRequests } from './scope.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
 export type RequestRow = Omit<HelpRequest, 'can'> & RequestFacts
+
+/** Where and when somebody is to come. */
+export type Place = { readonly to_organization_id: string; readonly reserved_on: string; readonly reserved_time: string }
+
+/** One page of the requests that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
+export async function list(db: Connection, actor: Actor, query: RequestQuery): Promise<RequestRow[]> {
+  const order = ORDERS[query.sort]
+  const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${query.status}`
+  const { rows } = await sql<RequestRow>`
+    with page as (
+      select r.id from foodbank.help_request r
+      where ${matching(actor, query)} and ${ofStatus}
+      order by ${order} limit ${query.per_page} offset ${offsetOf(query)}
+    )
+    select ${columns(actor)} from page join foodbank.help_request r on r.id = page.id ${joins}
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** How many requests match the filters but that of status; within one organization, applicant or scope exactly, else each capped. */
+export async function countByStatus(
+  db: Connection,
+  actor: Actor,
+  query: RequestQuery,
+): Promise<{ counts: Record<RequestStatus, number>; capped: boolean }> {
+  const bounded =
+    !can(actor, 'fb_request.show_all') ||
+    [query.applicant_id, query.organization_id, query.from_organization_id, query.to_organization_id].some((id) => id !== undefined)
+  const condition = matching(actor, query)
+  const capped = (status: RequestStatus) =>
+    sql`(select count(*) from (select from foodbank.help_request r where ${condition} and r.status = ${status} limit ${TOTAL_CAP}) few)`
+  const statement = bounded
+    ? sql<Record<RequestStatus, number>>`
+        select count(*) filter (where r.status = 'active') as active, count(*) filter (where r.status = 'confirmed') as confirmed,
+          count(*) filter (where r.status = 'rejected') as rejected
+        from foodbank.help_request r where ${condition}`
+    : sql<Record<RequestStatus, number>>`
+        select ${capped('active')} as active, ${capped('confirmed')} as confirmed, ${capped('rejected')} as rejected`
+  const { rows } = await statement.execute(db)
+  const counts = rows[0] ?? { active: 0, confirmed: 0, rejected: 0 }
+  return { counts, capped: !bounded && Object.values(counts).some((count) => count >= TOTAL_CAP) }
+}
 
 /** An applicant's requests that the actor sees: the active ones and the last `limit`, each with its place from the newest. */
 export async function listOfApplicant(
@@ -26,6 +70,139 @@ export async function listOfApplicant(
     where r.status = 'active' or r.place <= ${limit}
     order by r.place`.execute(db)
   return rows
+}
+
+/** The request, or undefined when there is none that the actor sees. */
+export async function findVisible(db: Connection, actor: Actor, id: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns(actor)} from foodbank.help_request r ${joins}
+    where r.id = ${id} and ${visibleRequests(actor)}`.execute(db)
+  return rows[0]
+}
+
+/** The request as it is now, whoever may see it: for answering the actor's own write, which may have taken it out of their sight. */
+export async function getById(db: Connection, actor: Actor, id: string): Promise<RequestRow> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The request has been written and is not there.')
+  return row
+}
+
+/**
+ * Books the slot in one statement: undefined when the applicant or the recommending organization is not the actor's to use, or when
+ * the opening hours have no such slot; a full slot, a blocked day and a wrong target are refused by their constraints.
+ */
+export async function insert(
+  tx: Transaction,
+  actor: Actor,
+  request: Place & { id: string; applicant_id: string; from_organization_id: string; note: string | null },
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null for share),
+    provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)}),
+    r as (
+      insert into foodbank.help_request
+        (id, applicant_id, from_organization_id, to_organization_id, reserved_on, reserved_time, seat, note, created_by)
+      select ${request.id}::uuid, applicant.id, provider.id, ${request.to_organization_id}::uuid, ${request.reserved_on}::date,
+        ${request.reserved_time}::time, 0, ${request.note}::text, ${actor.user.id}::uuid
+      from applicant, provider
+      where ${isSlot(request)}
+      returning *
+    )
+    select ${columns(actor)} from r ${joins}`.execute(tx)
+  return rows[0]
+}
+
+/** Which of a booking's parts are the actor's to use. */
+export async function findParts(
+  db: Connection,
+  actor: Actor,
+  parts: { applicant_id: string; from_organization_id: string; to_organization_id: string },
+): Promise<{ applicant: boolean; provider: boolean; target: boolean }> {
+  const { rows } = await sql<{ applicant: boolean; provider: boolean; target: boolean }>`
+    select
+      exists (select from foodbank.applicant where id = ${parts.applicant_id} and deleted_at is null) as applicant,
+      exists (select from foodbank.organization where id = ${parts.from_organization_id} and ${mayRecommend(actor)}) as provider,
+      exists (select from foodbank.organization where id = ${parts.to_organization_id} and is_food_bank and deleted_at is null) as target`.execute(
+    db,
+  )
+  return rows[0] ?? { applicant: false, provider: false, target: false }
+}
+
+/** Whether the opening hours have that slot; holds the distribution point's row until the transaction ends. */
+export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
+  const { rows } = await sql<{ is_slot: boolean }>`select ${isSlot(place)} as is_slot`.execute(tx)
+  return rows[0]?.is_slot ?? false
+}
+
+/** Moves an active request and sets its note if nobody has changed it since `updated_at`; false when somebody has. */
+export async function update(tx: Transaction, id: string, change: Place & { note: string | null; updated_at: string }): Promise<boolean> {
+  const { updated_at, ...values } = change
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.help_request')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('updated_at', '=', updated_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Settles an active request; false when it was not active any more. */
+export async function settle(
+  tx: Transaction,
+  id: string,
+  values:
+    | { status: 'confirmed'; confirmed_at: string; confirmed_by: string }
+    | { status: 'rejected'; closed_at: string; closed_by: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.help_request')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Deletes an active request; false when it was not active any more. */
+export async function remove(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('foodbank.help_request')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+const isSlot = (place: Place): RawBuilder<boolean> =>
+  sql`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
+
+/** A request comes from an organization of the actor's own; who sees all requests may enter them for any. */
+const mayRecommend = (actor: Actor): RawBuilder<boolean> =>
+  can(actor, 'fb_request.show_all') ? sql`deleted_at is null` : sql`deleted_at is null and id = any(${managedOrganizations(actor)})`
+
+const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
+  reserved_on: sql`r.reserved_on, r.reserved_time, r.id`,
+  '-reserved_on': sql`r.reserved_on desc, r.reserved_time desc, r.id desc`,
+  created_at: sql`r.created_at, r.id`,
+  '-created_at': sql`r.created_at desc, r.id desc`,
+}
+
+function matching(actor: Actor, query: RequestQuery): RawBuilder<boolean> {
+  const conditions = [
+    visibleRequests(actor),
+    ...(query.applicant_id === undefined ? [] : [sql`r.applicant_id = ${query.applicant_id}`]),
+    ...(query.organization_id === undefined
+      ? []
+      : [sql`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`]),
+    ...(query.from_organization_id === undefined ? [] : [sql`r.from_organization_id = ${query.from_organization_id}`]),
+    ...(query.to_organization_id === undefined ? [] : [sql`r.to_organization_id = ${query.to_organization_id}`]),
+    ...(query.date_from === undefined ? [] : [sql`r.reserved_on >= ${query.date_from}`]),
+    ...(query.date_to === undefined ? [] : [sql`r.reserved_on <= ${query.date_to}`]),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 const joins = sql`

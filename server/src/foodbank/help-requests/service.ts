@@ -1,9 +1,41 @@
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
-import type { Actor } from '#platform/actor.ts'
-import type { Connection } from '#platform/database.ts'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import { AppError, constraintOf } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { pageOf } from '#platform/paging.ts'
+import { slotsOfDay } from '../slots/service.ts'
 import { requestRights } from './policy.ts'
-import { listOfApplicant, type RequestRow } from './repository.ts'
+import {
+  countByStatus,
+  findParts,
+  findVisible,
+  getById,
+  hasSlot,
+  insert,
+  list,
+  listOfApplicant,
+  remove,
+  settle,
+  update,
+  type Place,
+  type RequestRow,
+} from './repository.ts'
 import { seesOnlySomeRequests } from './scope.ts'
+
+/** One page of the requests within the actor's scope, and how many of each status match the other filters. */
+export async function listRequests(db: Database, actor: Actor, query: RequestQuery) {
+  const [rows, { counts, capped }] = [await list(db, actor, query), await countByStatus(db, actor, query)]
+  const total = query.status === undefined ? counts.active + counts.confirmed + counts.rejected : counts[query.status]
+  return {
+    ...pageOf(query, rows.map(withRights(actor)), capped ? Math.min(total, TOTAL_CAP) : total, capped && total >= TOTAL_CAP),
+    counts,
+    ...(capped ? { counts_capped: true } : {}),
+    partial: seesOnlySomeRequests(actor),
+  }
+}
 
 /** An applicant's requests within the actor's scope: the active ones, the next first, and the last `limit` of any status, newest first. */
 export async function requestsOfApplicant(
@@ -13,14 +45,157 @@ export async function requestsOfApplicant(
   { limit }: { limit: number },
 ): Promise<{ active: HelpRequest[]; latest: HelpRequest[]; total: number; partial: boolean }> {
   const rows = await listOfApplicant(db, actor, applicantId, limit)
-  const withRights = (row: RequestRow) => ({ ...row, can: requestRights(actor, row) })
   return {
     active: rows
       .filter((row) => row.status === 'active')
       .toReversed()
-      .map(withRights),
-    latest: rows.filter((row) => row.place <= limit).map(withRights),
+      .map(withRights(actor)),
+    latest: rows.filter((row) => row.place <= limit).map(withRights(actor)),
     total: rows[0]?.total ?? 0,
     partial: seesOnlySomeRequests(actor),
+  }
+}
+
+/**
+ * Books a slot for an applicant. Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it has passed),
+ * `request.day_blocked`, `request.slot_taken` with the day's fresh slots, `applicant.not_found` and `organization.not_found`.
+ */
+export function createRequest(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  body: Place & { applicant_id: string; from_organization_id: string; note: string | null },
+): Promise<HelpRequest> {
+  return booking(db, clock, body, undefined, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const row = await insert(tx, actor, { id: newId(), ...body })
+      if (row) return withRights(actor)(row)
+      const { applicant, provider, target } = await findParts(tx, actor, body)
+      if (!applicant) throw new AppError('applicant.not_found')
+      throw new AppError(provider && target ? 'request.slot_unavailable' : 'organization.not_found')
+    }),
+  )
+}
+
+/** Moves an active request or changes its note; one that stays in its slot keeps its place, even if the slot is offered no more. */
+export async function updateRequest(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  body: Place & { note: string | null; updated_at: string },
+): Promise<HelpRequest> {
+  const before = await permitted(db, actor, id, 'update')
+  const change = () =>
+    transact(db, authorOf(actor), async (tx) => {
+      if (isMoved(before, body) && !(await hasSlot(tx, body))) throw await noSuchSlot(tx, actor, before, body)
+      if (!(await update(tx, id, body))) throw await outrun(tx, actor, id, 'update')
+      return withRights(actor)(await getById(tx, actor, id))
+    })
+  return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
+}
+
+/** Deletes an active request. */
+export async function removeRequest(db: Database, actor: Actor, id: string): Promise<void> {
+  await permitted(db, actor, id, 'delete')
+  await transact(db, authorOf(actor), async (tx) => {
+    if (!(await remove(tx, id))) throw await outrun(tx, actor, id, 'delete')
+  })
+}
+
+/** Records that the applicant came. Of many callers at once exactly one succeeds. */
+export async function confirmRequest(db: Database, clock: Clock, actor: Actor, id: string): Promise<HelpRequest> {
+  await permitted(db, actor, id, 'confirm')
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await confirm(tx, clock, actor, id))) throw await outrun(tx, actor, id, 'confirm')
+    return withRights(actor)(await getById(tx, actor, id))
+  })
+}
+
+/** Records that the applicant did not come; a request closed before answers `request.already_closed` (spec §4). */
+export async function closeAsNoShow(db: Database, clock: Clock, actor: Actor, id: string): Promise<HelpRequest> {
+  await permitted(db, actor, id, 'close')
+  return transact(db, authorOf(actor), async (tx) => {
+    const closed = { status: 'rejected', closed_at: clock.now().toISOString(), closed_by: actor.user.id } as const
+    if (!(await settle(tx, id, closed))) throw await outrun(tx, actor, id, 'close')
+    return withRights(actor)(await getById(tx, actor, id))
+  })
+}
+
+/**
+ * The confirmed request that a hand-out is recorded for; an active one is confirmed by it. Refuses with `request.not_found`,
+ * `request.not_active` for one that ended as a no-show, and `forbidden` when confirming is not the actor's.
+ */
+export async function confirmForSupport(tx: Transaction, clock: Clock, actor: Actor, id: string): Promise<RequestRow> {
+  const row = await findVisible(tx, actor, id)
+  if (!row) throw new AppError('request.not_found')
+  if (row.status === 'confirmed') return row
+  if (row.status === 'rejected') throw new AppError('request.not_active')
+  if (!requestRights(actor, row).confirm) throw new AppError('forbidden')
+  // Zero rows: somebody has just settled or deleted it, and the fresh state decides.
+  return (await confirm(tx, clock, actor, id)) ? row : confirmForSupport(tx, clock, actor, id)
+}
+
+type Right = keyof HelpRequest['can']
+
+const withRights = (actor: Actor) => (row: RequestRow) => ({ ...row, can: requestRights(actor, row) })
+
+const isMoved = (before: Place, after: Place) =>
+  before.to_organization_id !== after.to_organization_id ||
+  before.reserved_on !== after.reserved_on ||
+  before.reserved_time !== after.reserved_time
+
+const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
+  settle(tx, id, { status: 'confirmed', confirmed_at: clock.now().toISOString(), confirmed_by: actor.user.id })
+
+/** The request if the actor may do this with it; what they do not see is not found, what they see and may not touch is forbidden. */
+async function permitted(db: Connection, actor: Actor, id: string, right: Right): Promise<RequestRow> {
+  const row = await findVisible(db, actor, id)
+  if (!row) throw new AppError('request.not_found')
+  if (!requestRights(actor, { ...row, status: 'active' })[right]) throw new AppError('forbidden')
+  if (row.status !== 'active') throw notActive(row, right)
+  return row
+}
+
+/** Why a compare-and-set has changed nothing. */
+async function outrun(tx: Transaction, actor: Actor, id: string, right: Right): Promise<AppError> {
+  const row = await findVisible(tx, actor, id)
+  if (!row) return new AppError('request.not_found')
+  return row.status === 'active' ? new AppError('stale_record', { details: withRights(actor)(row) }) : notActive(row, right)
+}
+
+const notActive = (row: RequestRow, right: Right) =>
+  new AppError(right === 'close' && row.status === 'rejected' ? 'request.already_closed' : 'request.not_active')
+
+async function noSuchSlot(tx: Transaction, actor: Actor, before: RequestRow, place: Place): Promise<AppError> {
+  const { target } = await findParts(tx, actor, { ...before, ...place })
+  return new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
+}
+
+/** Runs a booking: what lies in the past is refused before, and the database's refusals are said in the caller's words after. */
+async function booking<T>(
+  db: Database,
+  clock: Clock,
+  place: Place,
+  exceptRequestId: string | undefined,
+  write: () => Promise<T>,
+): Promise<T> {
+  if (place.reserved_on < clock.today()) throw new AppError('request.day_in_past')
+  if (place.reserved_on === clock.today() && place.reserved_time < clock.time()) throw new AppError('request.slot_unavailable')
+  try {
+    return await write()
+  } catch (error) {
+    switch (constraintOf(error)) {
+      case 'help_request__target':
+        throw new AppError('organization.not_found')
+      case 'help_request__day_blocked':
+        throw new AppError('request.day_blocked')
+      case 'help_request__slot_taken': {
+        const { to_organization_id, reserved_on } = place
+        throw new AppError('request.slot_taken', { details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId) })
+      }
+      default:
+        throw error
+    }
   }
 }

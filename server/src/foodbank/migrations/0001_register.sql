@@ -194,6 +194,9 @@ create index help_request__pending on foodbank.help_request (applicant_id) where
 create index help_request__unresolved on foodbank.help_request (to_organization_id, reserved_on) where status = 'active';
 create index help_request__from on foodbank.help_request (from_organization_id, reserved_on desc);
 create index help_request__author on foodbank.help_request (created_by, reserved_on desc);
+-- The list of all requests, in either of its orders.
+create index help_request__reserved on foodbank.help_request (reserved_on, reserved_time, id);
+create index help_request__created on foodbank.help_request (created_at, id);
 
 -- Whether the opening hours of this moment have a slot that begins then and fits into its interval (free-slots.ts lists them). The
 -- organization's row stays taken until the booking is done, so that hours, slots and the flag cannot change under it.
@@ -320,6 +323,7 @@ create table foodbank.support (
 create index support__applicant on foodbank.support (applicant_id, date desc);
 create index support__organization on foodbank.support (organization_id, date);
 create index support__date on foodbank.support (date, applicant_id);
+create index support__created on foodbank.support (created_at, id);
 create trigger touch before update on foodbank.support for each row execute function core.touch();
 create trigger history after insert or update or delete on foodbank.support for each row
   execute function core.record_history('', 'total,updated_at');
@@ -346,6 +350,9 @@ begin
     if tg_op <> 'DELETE' then
       perform pg_notify('foodbank_day', new.organization_id || ' ' || new.date);
     end if;
+    -- A hand-out may be dated otherwise than the reservation that it serves.
+    perform pg_notify('foodbank_day', to_organization_id || ' ' || reserved_on)
+      from foodbank.help_request where id = coalesce(new.help_request_id, old.help_request_id);
   else
     if tg_op <> 'INSERT' then
       perform pg_notify('foodbank_day', coalesce(old.organization_id::text, '*') || ' ' || old.day);

@@ -1,15 +1,43 @@
-import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
-import type { Support } from '@crm/contract/foodbank/supports'
+import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import type { HouseholdPerson, SupportDetail, SupportQuery } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#platform/actor.ts'
-import type { Connection } from '#platform/database.ts'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { offsetOf } from '#platform/paging.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
+import type { RegisteredPerson } from './household.ts'
 import { visibleSupports } from './scope.ts'
 
 /** A support as it is answered, with what its rights are worked out from. */
-export type SupportRow = Omit<Support, 'can'> & { readonly manages: boolean }
+export type SupportRow = Omit<SupportDetail, 'can' | 'household'> & { readonly manages: boolean }
 
+type Written = Amounts & { date: string; note: string | null }
 type Totals = { total_supports: number; recent_kg: number }
+
+/** One page of the supports that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
+export async function list(db: Connection, actor: Actor, query: SupportQuery): Promise<SupportRow[]> {
+  const order = ORDERS[query.sort]
+  const { rows } = await sql<SupportRow>`
+    with page as (
+      select s.id from foodbank.support s where ${matching(actor, query)}
+      order by ${order} limit ${query.per_page} offset ${offsetOf(query)}
+    )
+    select ${columns(actor)} from page join foodbank.support s on s.id = page.id ${joins}
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** How many supports match; within one organization, applicant or scope exactly, else capped. */
+export async function count(db: Connection, actor: Actor, query: SupportQuery): Promise<{ total: number; capped: boolean }> {
+  const bounded = !can(actor, 'fb_support.show_all') || query.applicant_id !== undefined || query.organization_id !== undefined
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from foodbank.support s where ${matching(actor, query)} limit ${bounded ? null : TOTAL_CAP}
+    ) few`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { total, capped: !bounded && total >= TOTAL_CAP }
+}
 
 /** The last `limit` hand-outs to an applicant that the actor sees; each row carries how many there are and their kilograms since `since`. */
 export async function listOfApplicant(
@@ -32,12 +60,112 @@ export async function listOfApplicant(
   return rows
 }
 
+/** The support with the household of its day, or undefined when there is none that the actor sees. */
+export async function findVisible(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<(SupportRow & { household: HouseholdPerson[] }) | undefined> {
+  const { rows } = await sql<SupportRow & { household: HouseholdPerson[] }>`
+    select ${columns(actor)}, s.household from foodbank.support s ${joins}
+    where s.id = ${id} and ${visibleSupports(actor)}`.execute(db)
+  return rows[0]
+}
+
+/** Who is helped, and whether the organization is one that the actor may record for; a deleted applicant has no persons. */
+export async function findRecipient(
+  db: Connection,
+  actor: Actor,
+  { applicant_id, organization_id }: { applicant_id: string; organization_id: string },
+): Promise<{ persons: RegisteredPerson[]; may_record: boolean }> {
+  const own = can(actor, 'fb_support.show_all') ? sql`true` : sql`id = any(${managedOrganizations(actor)})`
+  const { rows } = await sql<{ persons: RegisteredPerson[]; may_record: boolean }>`
+    select
+      exists (select from foodbank.organization where id = ${organization_id} and deleted_at is null and ${own}) as may_record,
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'sex', p.sex, 'birth_year', p.birth_year) order by p.place, p.id)
+        from (
+          select 0 as place, a.id, a.sex, a.birth_year from foodbank.applicant a where a.id = ${applicant_id} and a.deleted_at is null
+          union all
+          select 1, m.id, m.sex, m.birth_year from foodbank.household_member m join foodbank.applicant a on a.id = m.applicant_id
+          where a.id = ${applicant_id} and a.deleted_at is null
+        ) p
+      ), '[]') as persons`.execute(db)
+  return rows[0] ?? { persons: [], may_record: false }
+}
+
+export async function insert(
+  tx: Transaction,
+  actor: Actor,
+  support: Written & {
+    id: string
+    applicant_id: string
+    organization_id: string
+    help_request_id: string | null
+    household: HouseholdPerson[]
+  },
+): Promise<SupportRow> {
+  const values = { ...support, household: JSON.stringify(support.household), created_by: actor.user.id }
+  const { rows } = await sql<SupportRow>`
+    with s as (
+      insert into foodbank.support (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(values))})
+      returning *
+    )
+    select ${columns(actor)} from s ${joins}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The support has been written and is not there.')
+  return row
+}
+
+/** Changes a support if nobody has since `updated_at`, undefined when somebody has; its household stays that of the first record. */
+export async function update(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  change: Written & { updated_at: string },
+): Promise<SupportRow | undefined> {
+  const { updated_at, ...values } = change
+  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<SupportRow>`
+    with s as (
+      update foodbank.support set ${sql.join(assignments)} where id = ${id} and updated_at = ${updated_at} returning *
+    )
+    select ${columns(actor)} from s ${joins}`.execute(tx)
+  return rows[0]
+}
+
+/** True when there was such a support. */
+export async function remove(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('foodbank.support').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+const ORDERS: Readonly<Record<SupportQuery['sort'], RawBuilder<unknown>>> = {
+  date: sql`s.date, s.id`,
+  '-date': sql`s.date desc, s.id desc`,
+  created_at: sql`s.created_at, s.id`,
+  '-created_at': sql`s.created_at desc, s.id desc`,
+}
+
+function matching(actor: Actor, query: SupportQuery): RawBuilder<boolean> {
+  const conditions = [
+    visibleSupports(actor),
+    ...(query.applicant_id === undefined ? [] : [sql`s.applicant_id = ${query.applicant_id}`]),
+    ...(query.organization_id === undefined ? [] : [sql`s.organization_id = ${query.organization_id}`]),
+    ...(query.date_from === undefined ? [] : [sql`s.date >= ${query.date_from}`]),
+    ...(query.date_to === undefined ? [] : [sql`s.date <= ${query.date_to}`]),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
 const joins = sql`
+  join foodbank.applicant a on a.id = s.applicant_id
   join foodbank.organization o on o.id = s.organization_id
   left join core.user u on u.id = s.created_by`
 
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
-  s.id, s.applicant_id, s.organization_id, o.name as organization_name, s.help_request_id, s.date, s.note,
-  ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
+  s.id, s.applicant_id, a.name as applicant_name, a.surname as applicant_surname, s.organization_id, o.name as organization_name,
+  s.help_request_id, s.date, s.note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,
   s.organization_id = any(${managedOrganizations(actor)}) as manages`

@@ -1,10 +1,25 @@
-import type { Support } from '@crm/contract/foodbank/supports'
-import type { Actor } from '#platform/actor.ts'
+import type { Amounts } from '@crm/contract/foodbank/amounts'
+import type { Support, SupportDetail, SupportQuery } from '@crm/contract/foodbank/supports'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Connection } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { pageOf } from '#platform/paging.ts'
+import { confirmForSupport } from '../help-requests/service.ts'
+import { householdOn } from './household.ts'
 import { supportRights } from './policy.ts'
-import { listOfApplicant } from './repository.ts'
+import { count, findRecipient, findVisible, insert, list, listOfApplicant, remove, update } from './repository.ts'
 import { seesOnlySomeSupports } from './scope.ts'
+
+type Written = Amounts & { date: string; note: string | null }
+
+/** One page of the hand-outs within the actor's scope. */
+export async function listSupports(db: Database, actor: Actor, query: SupportQuery) {
+  const rows = await list(db, actor, query)
+  const { total, capped } = await count(db, actor, query)
+  return { ...pageOf(query, rows.map(withRights(actor)), total, capped), partial: seesOnlySomeSupports(actor) }
+}
 
 /** What an applicant has got, within the actor's scope: the last `limit` hand-outs, newest first, and kilograms of the last 12 months. */
 export async function supportsOfApplicant(
@@ -16,11 +31,85 @@ export async function supportsOfApplicant(
 ): Promise<{ latest: Support[]; total: number; last_12_months_kg: number; partial: boolean }> {
   const rows = await listOfApplicant(db, actor, applicantId, { limit, since: yearBefore(clock.today()) })
   return {
-    latest: rows.map((row) => ({ ...row, can: supportRights(actor, row) })),
+    latest: rows.map(withRights(actor)),
     total: rows[0]?.total_supports ?? 0,
     last_12_months_kg: rows[0]?.recent_kg ?? 0,
     partial: seesOnlySomeSupports(actor),
   }
+}
+
+/** One hand-out with the household of its day; refuses with `support.not_found`. */
+export async function getSupport(db: Connection, actor: Actor, id: string): Promise<SupportDetail> {
+  const row = await findVisible(db, actor, id)
+  if (!row) throw new AppError('support.not_found')
+  return withRights(actor)(row)
+}
+
+/**
+ * Records what a household got, for one's own organization. For a request it must be the same applicant and distribution point, and
+ * an active request is confirmed in the same step. Refuses with `support.already_recorded` when the request has its hand-out.
+ */
+export function createSupport(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  body: Written & { applicant_id: string; organization_id: string; help_request_id: string | null },
+): Promise<Support> {
+  refuseFuture(clock, body.date)
+  const alreadyRecorded = () => new AppError('support.already_recorded')
+  return refusing({ support__help_request_once: alreadyRecorded }, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      if (body.help_request_id !== null) {
+        const request = await confirmForSupport(tx, clock, actor, body.help_request_id)
+        if (request.support_id !== null) throw alreadyRecorded()
+        if (request.applicant_id !== body.applicant_id) throw invalidField('applicant_id', 'invalid')
+        if (request.to_organization_id !== body.organization_id) throw invalidField('organization_id', 'invalid')
+      }
+      const { persons, may_record } = await findRecipient(tx, actor, body)
+      if (!may_record) throw new AppError('organization.not_found')
+      if (persons.length === 0) throw new AppError('applicant.not_found')
+      return withRights(actor)(await insert(tx, actor, { id: newId(), ...body, household: householdOn(body.date, persons) }))
+    }),
+  )
+}
+
+/** Changes amounts, day and note; the household stays as it was recorded. */
+export async function updateSupport(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  body: Written & { updated_at: string },
+): Promise<Support> {
+  refuseFuture(clock, body.date)
+  await permitted(db, actor, id, 'update')
+  return transact(db, authorOf(actor), async (tx) => {
+    const updated = await update(tx, actor, id, body)
+    if (updated) return withRights(actor)(updated)
+    throw new AppError('stale_record', { details: await getSupport(tx, actor, id) })
+  })
+}
+
+/** Deletes a hand-out; a request that it served stays confirmed and can have another one. */
+export async function removeSupport(db: Database, actor: Actor, id: string): Promise<void> {
+  await permitted(db, actor, id, 'delete')
+  await transact(db, authorOf(actor), async (tx) => {
+    if (!(await remove(tx, id))) throw new AppError('support.not_found')
+  })
+}
+
+const withRights =
+  (actor: Actor) =>
+  <Row extends { manages: boolean }>(row: Row) => ({ ...row, can: supportRights(actor, row) })
+
+/** What the actor does not see is not found; what they see and may not touch is forbidden. */
+async function permitted(db: Connection, actor: Actor, id: string, right: keyof Support['can']): Promise<void> {
+  const row = await getSupport(db, actor, id)
+  if (!row.can[right]) throw new AppError('forbidden')
+}
+
+function refuseFuture(clock: Clock, date: string): void {
+  if (date > clock.today()) throw invalidField('date', 'date')
 }
 
 /** The same day a year before; of 29 February the last one of February. */

@@ -1,0 +1,126 @@
+import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { sql, type RawBuilder } from 'kysely'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database.ts'
+import type { RequestFacts } from '../help-requests/policy.ts'
+import { managedOrganizations, visibleRequests } from '../help-requests/scope.ts'
+import { visibleSupports } from '../supports/scope.ts'
+import { visibleDesks } from './scope.ts'
+
+/** The days before a desk's day over which the average of what one person gets is taken. */
+export const AVERAGE_DAYS = 60
+/** Unsettled reservations of earlier days that are shown; of more the latest. */
+export const MAX_UNRESOLVED = 300
+
+export type Desk = {
+  id: string
+  name: string
+  street: string | null
+  house_number: string | null
+  city: string | null
+  zip: string | null
+  blocked: { description: string | null } | null
+  average_per_person: Amounts
+}
+
+/** A distribution point on a day, or undefined when its day is not the actor's to see. */
+export async function findDesk(db: Connection, actor: Actor, organizationId: string, date: string): Promise<Desk | undefined> {
+  const { rows } = await sql<Desk>`
+    select o.id, o.name, o.street, o.house_number, o.city, o.zip,
+      (
+        select json_build_object('description', b.description) from foodbank.blocked_day b
+        where b.day = ${date} and (b.organization_id is null or b.organization_id = o.id)
+        order by b.organization_id nulls last limit 1
+      ) as blocked,
+      (
+        select json_build_object(${amountsBy((code) => sql`coalesce(round(sum(s.${code}) / nullif(sum(s.persons), 0), 2), 0)`)})
+        from (
+          select *, jsonb_array_length(household) as persons from foodbank.support
+          where organization_id = o.id and date between ${date}::date - ${AVERAGE_DAYS}::integer and ${date} and ${seesAmounts(actor)}
+        ) s
+      ) as average_per_person
+    from foodbank.organization o
+    where o.id = ${organizationId} and ${visibleDesks(actor)}`.execute(db)
+  return rows[0]
+}
+
+/** True when the day of the distribution point is the actor's to see. */
+export async function isVisibleDesk(db: Connection, actor: Actor, organizationId: string): Promise<boolean> {
+  const { rows } = await sql`select from foodbank.organization o where o.id = ${organizationId} and ${visibleDesks(actor)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Distribution points whose day the actor may see, in Czech alphabetical order. */
+export async function listDesks(db: Connection, actor: Actor): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, o.name from foodbank.organization o where ${visibleDesks(actor)} order by o.name, o.id`.execute(db)
+  return rows
+}
+
+export type ReservationRow = Omit<Reservation, 'applicant' | 'support' | 'can'> &
+  Reservation['applicant'] &
+  RequestFacts & {
+    request_id: string
+    applicant_id: string
+    support_total: number | null
+    support_updated_at: string | null
+    /** Of an earlier day and still active. */
+    is_late: boolean
+    /** How many are; on each late row. */
+    late_total: number
+  }
+
+/**
+ * The reservations of a day that the actor sees and the active ones of earlier days, by time, then surname. Each comes with its
+ * household, its hand-out, and what the household got the last time before.
+ */
+export async function listReservations(
+  db: Connection,
+  actor: Actor,
+  { organizationId, date, lateBefore }: { organizationId: string; date: string; lateBefore: string },
+): Promise<ReservationRow[]> {
+  const ofDesk = sql`r.to_organization_id = ${organizationId} and ${visibleRequests(actor)}`
+  const { rows } = await sql<ReservationRow>`
+    with r as (
+      select r.*, false as is_late, 0 as late_total from foodbank.help_request r where ${ofDesk} and r.reserved_on = ${date}
+      union all
+      (
+        select r.*, true, count(*) over () from foodbank.help_request r
+        where ${ofDesk} and r.status = 'active' and r.reserved_on < ${lateBefore}
+        order by r.reserved_on desc, r.reserved_time desc limit ${MAX_UNRESOLVED}
+      )
+    )
+    select r.id as request_id, r.reserved_on, r.reserved_time, r.status, r.note, r.updated_at, r.is_late, r.late_total,
+      f.name as from_organization_name, r.applicant_id, a.name, a.surname, a.personal_number, a.warning,
+      1 + members.persons as persons, members.children + ${isChild(sql`a`)}::integer as children,
+      s.id as support_id, s.total as support_total, s.updated_at as support_updated_at, previous.amounts as previous,
+      coalesce(r.created_by = ${actor.user.id}, false) as is_author,
+      r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,
+      r.to_organization_id = any(${managedOrganizations(actor)}) as manages_to
+    from r
+    join foodbank.applicant a on a.id = r.applicant_id
+    join foodbank.organization f on f.id = r.from_organization_id
+    left join foodbank.support s on s.help_request_id = r.id
+    cross join lateral (
+      select count(*) as persons, count(*) filter (where ${isChild(sql`m`)} or (m.birth_year is null and m.type = 'child')) as children
+      from foodbank.household_member m where m.applicant_id = r.applicant_id
+    ) members
+    left join lateral (
+      select json_build_object('date', s.date, ${amountsBy((code) => sql`s.${code}`)}) as amounts from foodbank.support s
+      where s.applicant_id = r.applicant_id and s.date <= ${date} and s.help_request_id is distinct from r.id and ${visibleSupports(actor)}
+      order by s.date desc, s.id desc limit 1
+    ) previous on true
+    order by r.reserved_on, r.reserved_time, a.surname, a.name, r.id`.execute(db)
+  return rows
+}
+
+/** The average is for whoever reads amounts or enters them; to others it is nothing. */
+const seesAmounts = (actor: Actor): RawBuilder<boolean> => sql`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
+
+/** Under 18 in the year of the reservation; ESF+ counts children so (domain.md §3.3). */
+const isChild = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce(extract(year from r.reserved_on) - ${person}.birth_year < 18, false)`
+
+const amountsBy = (value: (code: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(AMOUNT_CODES.flatMap((code) => [sql.lit(code), value(sql.ref(code))]))

@@ -1,0 +1,22 @@
+import { dailySummaryEndpoints, dailySummaryStreams } from '@crm/contract/foodbank/daily-summary'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { mountStreams } from '#platform/stream.ts'
+import { listDesks } from './repository.ts'
+import { admitToDesk, dailySummary, followDay } from './service.ts'
+
+/** Mounts the desk's day and its live changes. */
+export function mountDailySummary(app: FastifyInstance, context: Context): void {
+  const { db, clock, notifications } = context
+  mount(app, context, dailySummaryEndpoints, {
+    get: async ({ query }, actor) => ({ data: await dailySummary(db, clock, actor, query) }),
+    organizations: async (_input, actor) => ({ data: await listDesks(db, actor) }),
+  })
+  mountStreams(app, context, dailySummaryStreams, {
+    changes: {
+      admit: ({ query }, actor) => admitToDesk(db, actor, query),
+      follow: ({ query }, stream) => followDay(notifications, query, stream),
+    },
+  })
+}

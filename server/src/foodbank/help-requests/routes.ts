@@ -1,0 +1,21 @@
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { closeAsNoShow, confirmRequest, createRequest, listRequests, removeRequest, updateRequest } from './service.ts'
+
+/** Mounts the help requests. */
+export function mountHelpRequests(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, helpRequestEndpoints, {
+    list: ({ query }, actor) => listRequests(db, actor, query),
+    create: async ({ body }, actor) => ({ data: await createRequest(db, clock, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateRequest(db, clock, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeRequest(db, actor, params.id)
+      return { data: params }
+    },
+    confirm: async ({ params }, actor) => ({ data: await confirmRequest(db, clock, actor, params.id) }),
+    close: async ({ params }, actor) => ({ data: await closeAsNoShow(db, clock, actor, params.id) }),
+  })
+}

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import type { Block, Obstacles, Offer, TakenSlot } from './free-slots.ts'
+
+export type OfferedDays = Offer & Obstacles
+
+/** What a distribution point offers between two days and what stands in the way; undefined for any other organization. */
+export async function findOfferedDays(
+  db: Connection,
+  organizationId: string,
+  { from, to, exceptRequestId }: { from: string; to: string; exceptRequestId?: string | undefined },
+): Promise<OfferedDays | undefined> {
+  const { rows } = await sql<OfferedDays>`
+    select o.slot_minutes, o.slot_capacity, ${openingHours} as opening_hours, ${blockedDays(from, to)} as blocked,
+      (select coalesce(json_agg(slot), '[]') from (
+        select reserved_on as day, to_char(reserved_time, 'HH24:MI') as time, count(*) as taken from foodbank.help_request
+        where to_organization_id = o.id and reserved_on between ${from} and ${to} and status in ('active', 'confirmed')
+          and id is distinct from ${exceptRequestId ?? null}
+        group by reserved_on, reserved_time
+      ) slot) as taken
+    from foodbank.organization o
+    where o.id = ${organizationId} and ${isTarget}`.execute(db)
+  return rows[0]
+}
+
+export type Target = Offer & {
+  id: string
+  name: string
+  street: string | null
+  house_number: string | null
+  city: string | null
+  zip: string | null
+  blocked: Block[]
+}
+
+/** Every distribution point in Czech alphabetical order, with its opening hours and its blocked days between two days. */
+export async function listTargets(db: Connection, { from, to }: { from: string; to: string }): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    select o.id, o.name, o.street, o.house_number, o.city, o.zip, o.slot_minutes, o.slot_capacity,
+      ${openingHours} as opening_hours, ${blockedDays(from, to)} as blocked
+    from foodbank.organization o
+    where ${isTarget}
+    order by o.name, o.id`.execute(db)
+  return rows
+}
+
+/** Taken places of several organizations between two days. */
+export async function listTaken(
+  db: Connection,
+  organizationIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<(TakenSlot & { organization_id: string })[]> {
+  const { rows } = await sql<TakenSlot & { organization_id: string }>`
+    select to_organization_id as organization_id, reserved_on as day, reserved_time as time, count(*) as taken
+    from foodbank.help_request
+    where to_organization_id = any(${organizationIds}::uuid[]) and reserved_on between ${from} and ${to} and status in ('active', 'confirmed')
+    group by to_organization_id, reserved_on, reserved_time`.execute(db)
+  return rows
+}
+
+const isTarget = sql`o.is_food_bank and o.deleted_at is null`
+
+const openingHours = sql`(
+  select coalesce(json_agg(json_build_object(
+    'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')
+  )), '[]')
+  from foodbank.opening_hours h where h.organization_id = o.id)`
+
+/** An organization's own block comes before that of all, so that its reason is the one shown. */
+const blockedDays = (from: string, to: string): RawBuilder<Block[]> => sql`(
+  select coalesce(json_agg(json_build_object('day', b.day, 'description', b.description) order by b.day, b.organization_id nulls last), '[]')
+  from foodbank.blocked_day b
+  where b.day between ${from} and ${to} and (b.organization_id is null or b.organization_id = o.id))`

@@ -1,0 +1,80 @@
+import { formatZip } from '@crm/contract/platform/formats'
+import { NEAREST_WEEKS, type BookingTarget, type Slot, type SlotDay } from '@crm/contract/foodbank/slots'
+import type { Clock } from '#platform/clock.ts'
+import type { Connection } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { dayOf, daysFrom, daysOfMonth, nearestFree, slotsOf, type TakenSlot } from './free-slots.ts'
+import { findOfferedDays, listTaken, listTargets, type Target } from './repository.ts'
+
+/** Most distribution points have a place within a week, so the later weeks are read only for those that have none. */
+const FIRST_LOOK_DAYS = 7
+
+/** The slots of a day that are not past; refuses with `organization.not_found` what is no distribution point. */
+export async function slotsOfDay(
+  db: Connection,
+  clock: Clock,
+  organizationId: string,
+  day: string,
+  exceptRequestId?: string,
+): Promise<Slot[]> {
+  const offered = await findOfferedDays(db, organizationId, { from: day, to: day, exceptRequestId })
+  if (!offered) throw new AppError('organization.not_found')
+  return slotsOf(offered, day, offered, clock)
+}
+
+/** Every day of a month `YYYY-MM` and whether it can be booked; refuses like `slotsOfDay`. */
+export async function slotDaysOfMonth(
+  db: Connection,
+  clock: Clock,
+  organizationId: string,
+  month: string,
+  exceptRequestId?: string,
+): Promise<SlotDay[]> {
+  const days = daysOfMonth(month)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const offered = await findOfferedDays(db, organizationId, { from, to, exceptRequestId })
+  if (!offered) throw new AppError('organization.not_found')
+  return days.map((day) => dayOf(offered, day, offered, clock))
+}
+
+/** Distribution points by name, each with its next free slot within the coming weeks. */
+export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
+  const days = daysFrom(clock.today(), NEAREST_WEEKS * 7)
+  const targets = await listTargets(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
+  const soon = await nearestAmong(db, clock, targets, days.slice(0, FIRST_LOOK_DAYS))
+  const full = targets.filter(({ id, opening_hours }) => !soon.has(id) && opening_hours.length > 0)
+  const later = await nearestAmong(db, clock, full, days.slice(FIRST_LOOK_DAYS))
+  return targets.map((target) => ({
+    id: target.id,
+    name: target.name,
+    address: addressOf(target),
+    nearest: soon.get(target.id) ?? later.get(target.id) ?? null,
+  }))
+}
+
+/** „Dlouhá 12, 110 00 Praha"; parts that are missing are left out. */
+export function addressOf({ street, house_number, city, zip }: Pick<Target, 'street' | 'house_number' | 'city' | 'zip'>): string {
+  const parts = [
+    [street, house_number],
+    [zip && formatZip(zip), city],
+  ]
+  return parts
+    .map((words) => words.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ')
+}
+
+async function nearestAmong(db: Connection, clock: Clock, targets: readonly Target[], days: readonly string[]) {
+  const from = days[0]
+  const to = days.at(-1)
+  if (targets.length === 0 || from === undefined || to === undefined) return new Map<string, BookingTarget['nearest']>()
+  const ids = targets.map(({ id }) => id)
+  const taken = Map.groupBy(await listTaken(db, ids, { from, to }), (slot) => slot.organization_id)
+  const none: TakenSlot[] = []
+  return new Map(
+    targets.flatMap((target) => {
+      const nearest = nearestFree(target, days, { blocked: target.blocked, taken: taken.get(target.id) ?? none }, clock)
+      return nearest ? [[target.id, nearest]] : []
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { createSupport, getSupport, listSupports, removeSupport, updateSupport } from './service.ts'
+
+/** Mounts the hand-outs. */
+export function mountSupports(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, supportEndpoints, {
+    list: ({ query }, actor) => listSupports(db, actor, query),
+    get: async ({ params }, actor) => ({ data: await getSupport(db, actor, params.id) }),
+    create: async ({ body }, actor) => ({ data: await createSupport(db, clock, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateSupport(db, clock, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeSupport(db, actor, params.id)
+      return { data: params }
+    },
+  })
+}
