@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { translate } from '#platform/i18n/engine.ts'
+import { memberText, type MemberTranslate } from './member-text.ts'
+import { householdMemberTexts } from './texts.ts'
+
+const t: MemberTranslate = (key, ...values) => translate(householdMemberTexts.namespace, key, values[0])
+
+test.each([
+  [{ type: 'son_daughter', sex: 'male', age: 8 }, 'Syn, 8 let'],
+  [{ type: 'son_daughter', sex: 'female', age: 1 }, 'Dcera, 1 rok'],
+  [{ type: 'son_daughter', sex: 'unspecified', age: 3 }, 'Syn/dcera, 3 roky'],
+  [{ type: 'spouse', sex: 'female', age: null }, 'Manželka, věk neuveden'],
+  [{ type: 'child', sex: 'unspecified', age: 0 }, 'Dítě, 0 let'],
+] as const)('a member is told apart by relation, sex and age: %j', (member, expected) => {
+  expect(memberText(t, member)).toBe(expected)
+})

@@ -1,0 +1,15 @@
+/** Addresses of the food bank's screens (spec §2); a parameter is its value, or `'$id'` where the screen is declared. */
+export const foodbankPaths = {
+  applicants: () => '/foodbank/applicants' as const,
+  newApplicant: () => '/foodbank/applicants/new' as const,
+  applicant: <const Id extends string>(id: Id) => `/foodbank/applicants/${id}` as const,
+  editApplicant: <const Id extends string>(id: Id) => `/foodbank/applicants/${id}/edit` as const,
+  newRequest: <const Id extends string>(applicantId: Id) => `/foodbank/applicants/${applicantId}/new-request` as const,
+  organizations: () => '/foodbank/organizations' as const,
+  organization: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}` as const,
+  dailySummary: () => '/foodbank/daily-summary' as const,
+  blockedDays: () => '/foodbank/blocked-days' as const,
+  applicantTypes: () => '/foodbank/applicant-types' as const,
+  regions: () => '/foodbank/regions' as const,
+  reports: () => '/foodbank/reports' as const,
+}

@@ -1,0 +1,33 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+/** Labels of the food bank's menu (domain.md §6.4). */
+export const foodbankTexts = defineTexts('foodbank', {
+  cs: {
+    menu: {
+      title: 'Potravinová banka',
+      applicants: 'Přehled žadatelů',
+      organizations: 'Přehled organizací',
+      dailySummary: 'Denní přehled',
+      other: 'Ostatní',
+      applicantTypes: 'Číselník typů žadatelů',
+      regions: 'Číselník regionů',
+      blockedDays: 'Blokované dny',
+      reports: 'Reporty',
+      summaryReport: 'Souhrnný report',
+    },
+  },
+  en: {
+    menu: {
+      title: 'Food bank',
+      applicants: 'Applicants overview',
+      organizations: 'Organizations overview',
+      dailySummary: 'Daily overview',
+      other: 'Other',
+      applicantTypes: 'Applicant types',
+      regions: 'Regions',
+      blockedDays: 'Blocked days',
+      reports: 'Reports',
+      summaryReport: 'Summary report',
+    },
+  },
+})
