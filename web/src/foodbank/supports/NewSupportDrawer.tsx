@@ -1,0 +1,78 @@
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import type { Support } from '@crm/contract/foodbank/supports'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { supportDateOf } from '../daily-summary/desk-list.ts'
+import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
+import { useCreateSupport } from './queries.ts'
+import { SidePanel } from './SidePanel.tsx'
+import { SupportForm } from './SupportForm.tsx'
+import { supportTexts } from './texts.ts'
+
+type Props = {
+  applicant: { readonly id: string; readonly name: string; readonly surname: string }
+  /** The reservation that was served; without it the help stands alone. */
+  request?: Pick<HelpRequest, 'id' | 'reserved_on' | 'to_organization_id' | 'to_organization_name'> | undefined
+  /** What the household got the last time. */
+  previous: Support | null
+  onClose: () => void
+}
+
+/** Records a hand-out from the applicant's card. */
+export function NewSupportDrawer({ applicant, request, previous, onClose }: Props) {
+  const t = useTexts(supportTexts)
+  const seesAll = useHasPermission('fb_support.show_all')
+  const [now] = useState(today)
+  const creating = useCreateSupport()
+  const mine = useQuery({ ...offeredOrganizationsQuery('', { mine: true }), enabled: request === undefined })
+
+  const own = mine.data?.data ?? []
+  const [onlyOwn] = own.length === 1 ? own : []
+  const served = request && { id: request.to_organization_id, name: request.to_organization_name }
+  const organization = served ?? (onlyOwn ? { id: onlyOwn.id, name: onlyOwn.name } : null)
+
+  const save = (values: Parameters<Parameters<typeof SupportForm>[0]['save']>[0]) =>
+    creating.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: request?.id ?? null } })
+
+  const body = () => {
+    if (!request && mine.isPending) return <Skeleton height={320} />
+    if (!request && mine.isError)
+      return (
+        <Alert color="red" role="alert">
+          {t('form.organizationsFailed')}{' '}
+          <Button variant="subtle" onClick={() => void mine.refetch()}>
+            {t('detail.retry')}
+          </Button>
+        </Alert>
+      )
+    if (!request && !seesAll && own.length === 0) return <Alert color="yellow">{t('form.noOrganization')}</Alert>
+    return (
+      <SupportForm
+        draftKey={`${applicant.id} ${request?.id ?? 'new'}`}
+        initial={{ organization, date: request ? supportDateOf(request, now) : now, note: '', amounts: {} }}
+        organizations={request || onlyOwn ? undefined : { mine: !seesAll }}
+        previous={previous}
+        suggestion={null}
+        save={save}
+        onSaved={onClose}
+        onCancel={onClose}
+      />
+    )
+  }
+
+  return (
+    <SidePanel title={t('form.titleNew')} onClose={onClose}>
+      <Text mb="sm">
+        <strong>
+          {applicant.surname} {applicant.name}
+        </strong>
+        {organization && ` · ${organization.name}`}
+      </Text>
+      {body()}
+    </SidePanel>
+  )
+}

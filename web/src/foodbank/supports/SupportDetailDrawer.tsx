@@ -1,0 +1,105 @@
+import type { SupportDetail } from '@crm/contract/foodbank/supports'
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { textsOf } from './amount-text.ts'
+import { supportQuery, useRemoveSupport, useUpdateSupport } from './queries.ts'
+import { SidePanel } from './SidePanel.tsx'
+import { SupportFacts } from './SupportFacts.tsx'
+import { SupportForm } from './SupportForm.tsx'
+import { supportTexts } from './texts.ts'
+
+type Props = { supportId: string; onClose: () => void }
+
+/** One hand-out: what was given to whom, and from here its editing and deletion. */
+export function SupportDetailDrawer({ supportId, onClose }: Props) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const query = useQuery(supportQuery(supportId))
+  const [editing, setEditing] = useState(false)
+  const support = query.data?.data
+  const title = support ? t(editing ? 'form.titleEdit' : 'detail.title', { date: format.date(support.date) }) : t('form.titleNew')
+  return (
+    <SidePanel title={support ? title : t('detail.loading')} onClose={onClose}>
+      {query.isError && !support && (
+        <Alert color="red" role="alert">
+          {t('detail.failed')}{' '}
+          <Button variant="subtle" onClick={() => void query.refetch()}>
+            {t('detail.retry')}
+          </Button>
+        </Alert>
+      )}
+      {query.isPending && <Skeleton height={360} />}
+      {support && editing && <EditedSupport support={support} onDone={() => setEditing(false)} />}
+      {support && !editing && (
+        <>
+          <SupportFacts support={support} />
+          <SupportActions support={support} onEdit={() => setEditing(true)} onRemoved={onClose} />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+function EditedSupport({ support, onDone }: { support: SupportDetail; onDone: () => void }) {
+  const { language } = useLanguage()
+  const updating = useUpdateSupport()
+  const { id, organization_id, organization_name, date, note, updated_at } = support
+  return (
+    <SupportForm
+      // of a newer version than the draft was begun with nobody knows what to keep: each has a draft of its own
+      draftKey={`${id} ${updated_at}`}
+      initial={{
+        organization: { id: organization_id, name: organization_name },
+        date,
+        note: note ?? '',
+        amounts: { ...textsOf(support, language) },
+      }}
+      previous={null}
+      suggestion={null}
+      save={({ organization_id: _given, ...values }) => updating.submit({ params: { id }, body: { ...values, updated_at } })}
+      onSaved={onDone}
+      onCancel={onDone}
+    />
+  )
+}
+
+function SupportActions({ support, onEdit, onRemoved }: { support: SupportDetail; onEdit: () => void; onRemoved: () => void }) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const removing = useRemoveSupport()
+  const { can } = support
+  const remove = async () => {
+    const title = t('remove.title', { date: format.date(support.date), amount: format.kilograms(support.total) })
+    const agreed = await confirm({ title, text: t('remove.text'), confirmLabel: t('remove.label'), danger: true })
+    if (agreed && (await removing.run({ params: { id: support.id } }))) onRemoved()
+  }
+  return (
+    <>
+      <Group mt="lg">
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} disabled={!can.update} onClick={onEdit}>
+          {t('detail.edit')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          disabled={!can.delete}
+          loading={removing.isPending}
+          onClick={() => void remove()}
+        >
+          {t('detail.delete')}
+        </Button>
+      </Group>
+      {!can.update && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('detail.mayNotEdit')}
+        </Text>
+      )}
+    </>
+  )
+}

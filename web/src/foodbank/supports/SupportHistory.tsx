@@ -1,0 +1,101 @@
+import { type ApplicantDetail, LATEST_SUPPORTS } from '@crm/contract/foodbank/applicants'
+import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
+import type { Support } from '@crm/contract/foodbank/supports'
+import { Button, Group, Pagination, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { NewSupportDrawer } from './NewSupportDrawer.tsx'
+import { supportsQuery } from './queries.ts'
+import { SupportDetailDrawer } from './SupportDetailDrawer.tsx'
+import classes from './SupportHistory.module.css'
+import { supportTexts } from './texts.ts'
+
+type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'supports' | 'can'> }
+
+/** „Historie čerpání pomoci" on the applicant's card: the last ones, all on demand, each opens its detail. */
+export function SupportHistory({ applicant }: Props) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const [opened, setOpened] = useState<string>()
+  const [adding, setAdding] = useState(false)
+  const [page, setPage] = useState<number>()
+  const { supports, can } = applicant
+  const all = useQuery({
+    ...supportsQuery({ applicant_id: applicant.id, page: page ?? 1 }),
+    enabled: page !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (!supports) return <Text c="dimmed">{t('history.forbidden')}</Text>
+
+  const rows: readonly Support[] = page === undefined ? supports.latest : (all.data?.data ?? supports.latest)
+  const pages = page === undefined ? 1 : Math.ceil((all.data?.meta.total ?? 0) / PAGE_SIZE)
+  return (
+    <section className={classes.history} aria-labelledby="support-history">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="support-history">
+          {t('history.title')}
+        </Title>
+        <Button
+          variant="default"
+          disabled={!can.create_support}
+          title={can.create_support ? undefined : t('history.mayNotAdd')}
+          onClick={() => setAdding(true)}
+        >
+          {t('history.add')}
+        </Button>
+      </Group>
+      {supports.last_12_months_kg > 0 && (
+        <Text c="dimmed">{t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}</Text>
+      )}
+      {rows.length === 0 && <Text>{t(supports.partial ? 'history.emptyPartial' : 'history.empty')}</Text>}
+      {rows.length > 0 && (
+        <ul className={classes.rows}>
+          {rows.map((support) => (
+            <li key={support.id}>
+              <SupportLine support={support} onOpen={() => setOpened(support.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group justify="space-between">
+        {supports.total > LATEST_SUPPORTS && (
+          <Button
+            variant="subtle"
+            loading={page !== undefined && all.isPending}
+            onClick={() => setPage(page === undefined ? 1 : undefined)}
+          >
+            {page === undefined ? t('history.all', { total: supports.total }) : t('history.less')}
+          </Button>
+        )}
+        {page !== undefined && pages > 1 && <Pagination total={pages} value={page} onChange={setPage} aria-label={t('history.page')} />}
+      </Group>
+      {supports.partial && (
+        <Text size="xs" c="dimmed">
+          {t('history.partial')}
+        </Text>
+      )}
+      {opened && <SupportDetailDrawer supportId={opened} onClose={() => setOpened(undefined)} />}
+      {adding && <NewSupportDrawer applicant={applicant} previous={supports.latest[0] ?? null} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void }) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const [date, amount] = [format.date(support.date), format.kilograms(support.total)]
+  return (
+    <button
+      type="button"
+      className={classes.line}
+      aria-label={t('history.open', { date, organization: support.organization_name, amount })}
+      onClick={onOpen}
+    >
+      <span className={classes.date}>{date}</span>
+      <span className={classes.organization}>{support.organization_name}</span>
+      <span className={classes.amount}>{amount}</span>
+    </button>
+  )
+}
