@@ -1,0 +1,49 @@
+import type { Scenario } from './plans.ts'
+
+const ORGANIZATION = '0a000000-0000-7000-8000-000000000001'
+const APPLICANT = '0b000000-0000-7000-8000-000000000123'
+
+/** What people do all day, with the filters of every list. */
+export const scenariosOn = (today: string, regionId: string): Scenario[] => [
+  { name: 'applicants: first page', path: '/foodbank/applicants' },
+  { name: 'applicants: page 500', path: '/foodbank/applicants?page=500' },
+  { name: 'applicants: of an organization', path: `/foodbank/applicants?organization_id=${ORGANIZATION}` },
+  { name: 'applicants: of a region', path: `/foodbank/applicants?region_id=${regionId}` },
+  { name: 'applicants: newest', path: '/foodbank/applicants?sort=-created_at' },
+  { name: 'applicants: two letters', path: '/foodbank/applicants?search=no' },
+  { name: 'applicants: part of a name', path: '/foodbank/applicants?search=dvorak' },
+  { name: 'applicants: name and surname', path: '/foodbank/applicants?search=dvorak%20petr' },
+  { name: 'applicants: with a typo', path: '/foodbank/applicants?search=Procaskova' },
+  { name: 'applicants: nobody of that name', path: '/foodbank/applicants?search=qqxxzz' },
+  { name: 'applicants: name in a region', path: `/foodbank/applicants?search=novak&region_id=${regionId}` },
+  { name: 'applicants: personal number', path: '/foodbank/applicants?personal_number=150123' },
+  { name: 'applicants: waiting', path: '/foodbank/applicants?pending=true' },
+  { name: 'applicants: not waiting', path: '/foodbank/applicants?pending=false' },
+  { name: 'applicants: helped since', path: `/foodbank/applicants?last_assistance_from=${shift(today, -30)}` },
+  { name: 'applicants: not helped since', path: `/foodbank/applicants?last_assistance_to=${shift(today, -900)}` },
+  {
+    name: 'applicants: duplicates while typing',
+    method: 'POST',
+    path: '/foodbank/applicants/similar',
+    body: { name: 'Jana', surname: 'Nováková', birth_year: 1980 },
+  },
+  { name: 'applicant: detail', path: `/foodbank/applicants/${APPLICANT}` },
+  { name: 'requests: newest', path: '/foodbank/requests' },
+  { name: 'requests: of an organization', path: `/foodbank/requests?organization_id=${ORGANIZATION}` },
+  {
+    name: 'requests: of an organization, a month',
+    path: `/foodbank/requests?to_organization_id=${ORGANIZATION}&date_from=${shift(today, -30)}&date_to=${today}`,
+  },
+  { name: 'requests: of an applicant', path: `/foodbank/requests?applicant_id=${APPLICANT}` },
+  { name: 'supports: of an applicant', path: `/foodbank/supports?applicant_id=${APPLICANT}` },
+  { name: 'supports: of an organization', path: `/foodbank/supports?organization_id=${ORGANIZATION}` },
+  { name: 'desk: today', path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${today}` },
+  { name: 'desk: a busy day of the past', path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${shift(today, -40)}` },
+  { name: 'booking: days of a month', path: `/foodbank/organizations/${ORGANIZATION}/slot-days?month=${today.slice(0, 7)}` },
+  { name: 'booking: slots of a day', path: `/foodbank/organizations/${ORGANIZATION}/slots?day=${shift(today, 3)}` },
+  { name: 'booking: distribution points', path: '/foodbank/booking-targets' },
+  { name: 'organizations: first page', path: '/foodbank/organizations' },
+  { name: 'organizations: by name', path: '/foodbank/organizations?search=organizace%2012' },
+]
+
+const shift = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
