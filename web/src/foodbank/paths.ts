@@ -4,7 +4,9 @@ export const foodbankPaths = {
   newApplicant: () => '/foodbank/applicants/new' as const,
   applicant: <const Id extends string>(id: Id) => `/foodbank/applicants/${id}` as const,
   editApplicant: <const Id extends string>(id: Id) => `/foodbank/applicants/${id}/edit` as const,
-  newRequest: <const Id extends string>(applicantId: Id) => `/foodbank/applicants/${applicantId}/new-request` as const,
+  newRequest: <const Id extends string>(applicantId: Id) => `/foodbank/applicants/${applicantId}/requests/new` as const,
+  editRequest: <const Id extends string, const Request extends string>(applicantId: Id, requestId: Request) =>
+    `/foodbank/applicants/${applicantId}/requests/${requestId}/edit` as const,
   organizations: () => '/foodbank/organizations' as const,
   organization: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}` as const,
   dailySummary: () => '/foodbank/daily-summary' as const,

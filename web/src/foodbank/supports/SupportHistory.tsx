@@ -49,6 +49,11 @@ export function SupportHistory({ applicant }: Props) {
       {supports.last_12_months_kg > 0 && (
         <Text c="dimmed">{t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}</Text>
       )}
+      {all.isError && (
+        <Text c="var(--danger-text)" role="alert">
+          {t('history.failed')}
+        </Text>
+      )}
       {rows.length === 0 && <Text>{t(supports.partial ? 'history.emptyPartial' : 'history.empty')}</Text>}
       {rows.length > 0 && (
         <ul className={classes.rows}>

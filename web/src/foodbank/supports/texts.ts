@@ -56,6 +56,7 @@ export const supportTexts = defineTexts('supports', {
       persons_few: '{{count}} osoby',
       persons_many: '{{count}} osoby',
       persons_other: '{{count}} osob',
+      failed: 'Historii čerpání se nepodařilo načíst.',
       page: 'Stránky historie čerpání',
     },
     detail: {
@@ -160,6 +161,7 @@ export const supportTexts = defineTexts('supports', {
       mayNotAdd: 'A manager of the distribution point can record a hand-out.',
       persons_one: '{{count}} person',
       persons_other: '{{count}} persons',
+      failed: 'The help history could not be loaded.',
       page: 'Pages of the help history',
     },
     detail: {

@@ -1,0 +1,90 @@
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { Button, Text } from '@mantine/core'
+import { IconCheck, IconClockExclamation, IconClockOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#platform/i18n/format.ts'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '../paths.ts'
+import { isOverdue } from './request-order.ts'
+import classes from './RequestCard.module.css'
+import { RequestStatusDot } from './RequestStatusDot.tsx'
+import { helpRequestTexts } from './texts.ts'
+import { useRequestActions } from './use-request-actions.ts'
+
+type Props = {
+  request: HelpRequest
+  /** The one whose confirming is the card's next step. */
+  next: boolean
+  onConfirmed: () => void
+}
+
+/** One reservation that waits: when, where, and what can be done with it. */
+export function ActiveRequest({ request, next, onConfirmed }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const actions = useRequestActions()
+  const { can } = request
+  const confirmIt = async () => {
+    if (await actions.confirmRequest(request.id)) onConfirmed()
+  }
+  return (
+    <div className={classes.active}>
+      <RequestStatusDot status={request.status} />
+      <div className={classes.term}>
+        {format.dateShort(request.reserved_on)} {format.time(request.reserved_time)}
+      </div>
+      <div className={classes.place}>
+        {request.to_organization_name}
+        <Text size="xs" c="dimmed">
+          {t('card.from', { organization: request.from_organization_name })}
+        </Text>
+      </div>
+      {request.note && <div className={classes.note}>{request.note}</div>}
+      {isOverdue(request, today()) && (
+        <div className={classes.overdue}>
+          <IconClockExclamation size={20} aria-hidden />
+          {t('card.overdue')}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant={next ? 'filled' : 'default'}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          disabled={!can.confirm || actions.isPending}
+          onClick={() => void confirmIt()}
+        >
+          {t('card.confirm')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClockOff size={18} aria-hidden />}
+          disabled={!can.close || actions.isPending}
+          onClick={() => void actions.closeAsNoShow(request)}
+        >
+          {t('card.noShow')}
+        </Button>
+      </div>
+      {!can.confirm && (
+        <Text size="xs" c="dimmed">
+          {t('card.mayNotSettle', { place: request.to_organization_name })}
+        </Text>
+      )}
+      <div className={classes.rare}>
+        {can.update && (
+          <Button
+            variant="subtle"
+            renderRoot={(props) => <Link {...props} to={foodbankPaths.editRequest(request.applicant_id, request.id)} />}
+          >
+            {t('card.edit')}
+          </Button>
+        )}
+        {can.delete && (
+          <Button variant="subtle" color="red" disabled={actions.isPending} onClick={() => void actions.removeRequest(request)}>
+            {t('card.delete')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

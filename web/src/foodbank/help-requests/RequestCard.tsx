@@ -1,0 +1,97 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { Button, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '../paths.ts'
+import { NewSupportDrawer } from '../supports/NewSupportDrawer.tsx'
+import { ActiveRequest } from './ActiveRequest.tsx'
+import { ConfirmedNotice } from './ConfirmedNotice.tsx'
+import classes from './RequestCard.module.css'
+import { RequestHistoryDrawer } from './RequestHistoryDrawer.tsx'
+import { RequestLine } from './RequestLine.tsx'
+import { helpRequestTexts } from './texts.ts'
+
+type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'requests' | 'supports' | 'can'> }
+
+/** „Žádost o pomoc" on the applicant's card: what is reserved and the next step big, the last requests below, all on demand. */
+export function RequestCard({ applicant }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const [confirmedId, setConfirmedId] = useState<string>()
+  const [served, setServed] = useState<HelpRequest>()
+  const [history, setHistory] = useState(false)
+  const { requests } = applicant
+
+  // one that was confirmed a moment ago stays big until its hand-out is recorded or put off
+  const confirmed = requests?.latest.find((request) => request.id === confirmedId && request.can.record_support)
+  return (
+    <section className={classes.card} aria-labelledby="request-card">
+      <Title order={2} id="request-card">
+        {t('card.title')}
+      </Title>
+      {!requests && <Text c="dimmed">{t('card.forbidden')}</Text>}
+      {confirmed && <ConfirmedNotice request={confirmed} onRecord={() => setServed(confirmed)} onLater={() => setConfirmedId(undefined)} />}
+      {requests?.active.map((request, index) => (
+        <ActiveRequest key={request.id} request={request} next={index === 0 && !confirmed} onConfirmed={() => setConfirmedId(request.id)} />
+      ))}
+      {requests && <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />}
+      {requests && requests.latest.length > 0 && (
+        <>
+          <Title order={3}>{t('card.latest')}</Title>
+          <ul className={classes.latest}>
+            {requests.latest.map((request) => (
+              <li key={request.id}>
+                <RequestLine request={request} onRecord={() => setServed(request)} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="subtle" className={classes.history} onClick={() => setHistory(true)}>
+            {t('card.historyCount', { count: requests.total })}
+          </Button>
+        </>
+      )}
+      {requests?.partial && (
+        <Text size="xs" c="dimmed">
+          {t('card.partial')}
+        </Text>
+      )}
+      {history && <RequestHistoryDrawer applicant={applicant} onRecord={setServed} onClose={() => setHistory(false)} />}
+      {served && (
+        <NewSupportDrawer
+          applicant={applicant}
+          request={served}
+          previous={applicant.supports?.latest[0] ?? null}
+          onClose={() => setServed(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function NewRequest({ applicant, first }: Props & { first: boolean }) {
+  const t = useTexts(helpRequestTexts)
+  const allowed = applicant.can.create_request
+  const path = foodbankPaths.newRequest(applicant.id)
+  return (
+    <>
+      {first && <Text>{t(applicant.requests?.partial ? 'card.nonePartial' : 'card.none')}</Text>}
+      <div>
+        <Button
+          variant={first ? 'filled' : 'default'}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={!allowed}
+          {...(allowed ? { renderRoot: (props: object) => <Link {...props} to={path} /> } : {})}
+        >
+          {t(first ? 'card.create' : 'card.another')}
+        </Button>
+      </div>
+      {!allowed && (
+        <Text size="xs" c="dimmed">
+          {t('card.mayNotCreate')}
+        </Text>
+      )}
+    </>
+  )
+}

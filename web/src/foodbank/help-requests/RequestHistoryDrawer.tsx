@@ -1,0 +1,59 @@
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
+import { Alert, Button, Group, Pagination, Skeleton, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SidePanel } from '../supports/SidePanel.tsx'
+import { requestsQuery } from './queries.ts'
+import classes from './RequestCard.module.css'
+import { RequestLine } from './RequestLine.tsx'
+import { helpRequestTexts } from './texts.ts'
+
+type Props = {
+  applicant: { readonly id: string; readonly name: string; readonly surname: string }
+  onRecord: (request: HelpRequest) => void
+  onClose: () => void
+}
+
+/** Every request of an applicant that the user may see, newest first, page by page. */
+export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...requestsQuery({ applicant_id: applicant.id, page }), placeholderData: keepPreviousData })
+  const rows = query.data?.data ?? []
+  const total = query.data?.meta.total ?? 0
+  const from = (page - 1) * PAGE_SIZE + 1
+  return (
+    <SidePanel title={t('history.title', { name: `${applicant.surname} ${applicant.name}` })} onClose={onClose}>
+      {query.isPending && <Skeleton height={240} />}
+      {query.isError && (
+        <Alert color="red" role="alert">
+          {t('history.failed')}{' '}
+          <Button variant="subtle" onClick={() => void query.refetch()}>
+            {t('history.retry')}
+          </Button>
+        </Alert>
+      )}
+      {query.isSuccess && rows.length === 0 && <Text>{t('history.empty')}</Text>}
+      <ul className={classes.latest}>
+        {rows.map((request) => (
+          <li key={request.id}>
+            <RequestLine request={request} onRecord={() => onRecord(request)} />
+          </li>
+        ))}
+      </ul>
+      {total > PAGE_SIZE && (
+        <Group justify="space-between" mt="md">
+          <Text c="dimmed">{t('history.range', { from, to: from + rows.length - 1, total })}</Text>
+          <Pagination total={Math.ceil(total / PAGE_SIZE)} value={page} onChange={setPage} aria-label={t('history.pages')} />
+        </Group>
+      )}
+      {query.data?.partial && (
+        <Text size="xs" c="dimmed" mt="md">
+          {t('card.partial')}
+        </Text>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { Button } from '@mantine/core'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { actionMoment } from './request-order.ts'
+import classes from './RequestCard.module.css'
+import { RequestStatusDot } from './RequestStatusDot.tsx'
+import { helpRequestTexts } from './texts.ts'
+
+/** One request in a history: its slot, state, place and the date it was settled. */
+export function RequestLine({ request, onRecord }: { request: HelpRequest; onRecord: () => void }) {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const moment = actionMoment(request)
+  const settled = moment && t(request.status === 'rejected' ? 'card.closedOn' : 'card.confirmedOn', { date: format.dateTime(moment) })
+  return (
+    <div className={classes.line}>
+      <span className={classes.lineTerm}>
+        {format.date(request.reserved_on)} {format.time(request.reserved_time)}
+      </span>
+      <RequestStatusDot status={request.status} />
+      <span className={classes.lineMore}>
+        {[request.to_organization_name, settled, request.note].filter(Boolean).join(' · ')}
+        {request.status === 'confirmed' && request.can.record_support && (
+          <div>
+            <Button variant="subtle" ml={-12} onClick={onRecord}>
+              {t('card.recordSupport')}
+            </Button>
+          </div>
+        )}
+      </span>
+    </div>
+  )
+}
