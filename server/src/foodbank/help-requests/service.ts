@@ -1,5 +1,5 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
+import { helpRequest, type HelpRequest, type RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
@@ -161,7 +161,9 @@ async function permitted(db: Connection, actor: Actor, id: string, right: Right)
 async function outrun(tx: Transaction, actor: Actor, id: string, right: Right): Promise<AppError> {
   const row = await findVisible(tx, actor, id)
   if (!row) return new AppError('request.not_found')
-  return row.status === 'active' ? new AppError('stale_record', { details: withRights(actor)(row) }) : notActive(row, right)
+  // Details are answered as they are, so the schema takes away what is not the caller's.
+  const current = helpRequest.parse(withRights(actor)(row))
+  return row.status === 'active' ? new AppError('stale_record', { details: current }) : notActive(row, right)
 }
 
 const notActive = (row: RequestRow, right: Right) =>

@@ -1,5 +1,5 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
-import type { Support, SupportDetail, SupportQuery } from '@crm/contract/foodbank/supports'
+import { support, type Support, type SupportDetail, type SupportQuery } from '@crm/contract/foodbank/supports'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
@@ -86,7 +86,8 @@ export async function updateSupport(
   return transact(db, authorOf(actor), async (tx) => {
     const updated = await update(tx, actor, id, body)
     if (updated) return withRights(actor)(updated)
-    throw new AppError('stale_record', { details: await getSupport(tx, actor, id) })
+    // Details are answered as they are, so the schema takes away what is not the caller's.
+    throw new AppError('stale_record', { details: support.parse(await getSupport(tx, actor, id)) })
   })
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
+import type { Actor } from '#platform/actor.ts'
+import { requestRights, type RequestFacts } from './policy.ts'
+
+const actor = (permissions: readonly PermissionName[], superadmin = false): Actor => ({
+  user: { id: 'u', username: 'u', name: 'Eva', surname: 'Malá', email: null, language: 'cs', login_url: null },
+  superadmin,
+  permissions: new Set(permissions),
+  address: null,
+})
+const ALL: PermissionName[] = ['fb_request.update', 'fb_request.delete', 'fb_request.confirm', 'fb_support.create']
+const stranger: RequestFacts = { status: 'active', support_id: null, is_author: false, manages_from: false, manages_to: false }
+/** The rights held, by name. */
+const held = (who: Actor, facts: Partial<RequestFacts>) =>
+  Object.entries(requestRights(who, { ...stranger, ...facts })).flatMap(([right, has]) => (has ? [right] : []))
+
+const CHANGE = ['update', 'delete']
+const SETTLE = ['confirm', 'close']
+
+describe('by the part one has in an active request, holding every permission', () => {
+  test.each<[string, Partial<RequestFacts>, string[]]>([
+    ['no part', {}, []],
+    ['its author', { is_author: true }, CHANGE],
+    ['staff of the recommending organization', { manages_from: true }, CHANGE],
+    ['staff of the distribution point', { manages_to: true }, [...CHANGE, ...SETTLE, 'record_support']],
+    ['staff of both', { manages_from: true, manages_to: true }, [...CHANGE, ...SETTLE, 'record_support']],
+  ])('%s', (_name, facts, rights) => {
+    expect(held(actor(ALL), facts)).toEqual(rights)
+  })
+})
+
+describe('by permission, being staff of the distribution point', () => {
+  test.each<[PermissionName[], string[]]>([
+    [[], []],
+    [['fb_request.update'], ['update']],
+    [['fb_request.delete'], ['delete']],
+    [['fb_request.confirm'], SETTLE],
+    // Recording help for an active request confirms it.
+    [['fb_support.create'], []],
+    [
+      ['fb_request.confirm', 'fb_support.create'],
+      [...SETTLE, 'record_support'],
+    ],
+  ])('%j', (permissions, rights) => {
+    expect(held(actor(permissions), { manages_to: true })).toEqual(rights)
+  })
+})
+
+describe('show_all counts as staff everywhere', () => {
+  test.each<[PermissionName[], string[]]>([
+    [
+      [...ALL, 'fb_request.show_all'],
+      [...CHANGE, ...SETTLE],
+    ],
+    // Help is recorded for one's own organization, or with show_all of supports.
+    [[...ALL, 'fb_support.show_all'], []],
+    [
+      [...ALL, 'fb_request.show_all', 'fb_support.show_all'],
+      [...CHANGE, ...SETTLE, 'record_support'],
+    ],
+    [['fb_request.show_all'], []],
+  ])('%j', (permissions, rights) => {
+    expect(held(actor(permissions), {})).toEqual(rights)
+  })
+
+  test('a superadministrator may do everything', () => {
+    expect(held(actor([], true), {})).toEqual([...CHANGE, ...SETTLE, 'record_support'])
+  })
+})
+
+describe('a settled request is touched by nobody', () => {
+  test.each<[Partial<RequestFacts>, string[]]>([
+    [{ status: 'confirmed' }, ['record_support']],
+    [{ status: 'confirmed', support_id: 's' }, []],
+    [{ status: 'rejected' }, []],
+    [{ status: 'active', support_id: 's' }, [...CHANGE, ...SETTLE]],
+  ])('%j', (facts, rights) => {
+    expect(held(actor([], true), facts)).toEqual(rights)
+  })
+
+  test('help for a confirmed request needs no right to confirm', () => {
+    expect(held(actor(['fb_support.create']), { status: 'confirmed', manages_to: true })).toEqual(['record_support'])
+  })
+})
