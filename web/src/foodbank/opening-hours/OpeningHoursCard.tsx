@@ -1,0 +1,58 @@
+import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
+import { Button, Text, Tooltip } from '@mantine/core'
+import { IconClockEdit } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { Facts } from '#platform/card/Facts.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { OpeningHoursDrawer } from './OpeningHoursDrawer.tsx'
+import { openingHoursTexts } from './texts.ts'
+import { WEEKDAYS, weekOf } from './week.ts'
+
+/** When the organization hands out, by weekday, and how its slots are cut. */
+export function OpeningHoursCard({ organization }: { organization: OrganizationDetail }) {
+  const t = useTexts(openingHoursTexts)
+  const [editing, setEditing] = useState(false)
+  const week = weekOf(organization.opening_hours)
+  const { slot_minutes, slot_capacity, can } = organization
+  return (
+    <Card title={t('title')} actions={<EditButton allowed={can.update} onClick={() => setEditing(true)} />}>
+      {organization.opening_hours.length === 0 ? (
+        <Text c="dimmed">{t('none')}</Text>
+      ) : (
+        <>
+          <Facts
+            missing={t('closed')}
+            facts={WEEKDAYS.map(
+              (day) =>
+                [t(`day.${day}`), week[day].map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`).join(', ') || null] as const,
+            )}
+          />
+          <Text c="dimmed" size="xs" mt="xs">
+            {t('slots', { minutes: slot_minutes })}, {t('capacity', { count: slot_capacity })}
+          </Text>
+        </>
+      )}
+      {editing && <OpeningHoursDrawer organization={organization} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+function EditButton({ allowed, onClick }: { allowed: boolean; onClick: () => void }) {
+  const t = useTexts(openingHoursTexts)
+  const icon = <IconClockEdit size={18} aria-hidden />
+  if (allowed) {
+    return (
+      <Button variant="default" leftSection={icon} onClick={onClick}>
+        {t('edit')}
+      </Button>
+    )
+  }
+  return (
+    <Tooltip label={t('mayNotEdit')} events={{ hover: true, focus: true, touch: true }}>
+      <Button variant="default" leftSection={icon} data-disabled aria-disabled>
+        {t('edit')}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Drawer, Group, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { candidatesQueryOf, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
+import { managerTexts } from './texts.ts'
+
+type Props = { organizationId: string; onClose: () => void }
+
+/** Makes somebody who already has an account a manager. */
+export function AssignManagerDrawer({ organizationId, onClose }: Props) {
+  const t = useTexts(managerTexts)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const candidates = useQuery(candidatesQueryOf(organizationId, search))
+  const assigning = useAssignManager()
+  const people = (candidates.data?.data ?? []).map(({ id, surname, name, username }) => ({
+    value: id,
+    label: `${surname} ${name} (${username})`,
+  }))
+  const assign = async () => {
+    if (chosen && (await assigning.run({ params: { id: organizationId }, body: { user_id: chosen } }))) onClose()
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(30rem, 100vw)"
+      title={t('assignTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void assign()
+        }}
+      >
+        <Select
+          data-autofocus
+          label={t('person')}
+          description={t('personHint')}
+          searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          filter={({ options }) => options}
+          data={people}
+          value={chosen}
+          onChange={setChosen}
+          nothingFoundMessage={search.length < MIN_CANDIDATE_LETTERS ? t('personHint') : t('personNone')}
+        />
+        <Group mt="lg">
+          <Button type="submit" disabled={!chosen} loading={assigning.isPending}>
+            {t('assignLabel')}
+          </Button>
+        </Group>
+      </form>
+    </Drawer>
+  )
+}

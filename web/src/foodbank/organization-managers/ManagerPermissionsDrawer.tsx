@@ -1,0 +1,91 @@
+import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
+import { Alert, Button, Checkbox, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './Managers.module.css'
+import { groupedPermissions } from './grouped-permissions.ts'
+import { managerPermissionsQueryOf, useSetManagerPermissions } from './queries.ts'
+import { managerTexts } from './texts.ts'
+
+type Props = { organizationId: string; manager: OrganizationManager; onClose: () => void }
+
+/** Roles and individual permissions of one manager, as far as the signed-in user may give them. */
+export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: Props) {
+  const t = useTexts(managerTexts)
+  const { data, error } = useQuery(managerPermissionsQueryOf(organizationId, manager.id))
+  const title = t('permissionsTitle', { name: `${manager.surname} ${manager.name}` })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(34rem, 100vw)"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {error && !data && (
+        <Alert color="red" role="alert">
+          {messageText(errorCode(error))}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={320} />}
+      {data && <PermissionsForm key={manager.id} organizationId={organizationId} userId={manager.id} given={data.data} onSaved={onClose} />}
+    </Drawer>
+  )
+}
+
+type FormProps = { organizationId: string; userId: string; given: ManagerPermissions; onSaved: () => void }
+
+function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) {
+  const t = useTexts(managerTexts)
+  const [roleIds, setRoleIds] = useState(given.role_ids)
+  const [permissions, setPermissions] = useState(given.permissions)
+  const saving = useSetManagerPermissions()
+  const save = async () => {
+    const saved = await saving.run({ params: { id: organizationId, user_id: userId }, body: { role_ids: roleIds, permissions } })
+    if (saved) onSaved()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="lg">
+        <Checkbox.Group label={t('roles')} value={roleIds} onChange={setRoleIds}>
+          <Stack gap="xs" mt="xs">
+            {given.grantable_roles.length === 0 && <Text c="dimmed">{t('noRoles')}</Text>}
+            {given.grantable_roles.map((role) => (
+              <Checkbox key={role.id} value={role.id} label={role.name} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Checkbox.Group label={t('individual')} description={t('individualHint')} value={permissions} onChange={setPermissions}>
+          <div className={classes.matrix}>
+            {groupedPermissions(given.grantable_permissions).map(({ resource, actions }) => (
+              <fieldset key={resource} style={{ border: 0, margin: 0, padding: 0 }}>
+                <Text component="legend" size="xs" c="dimmed" mt="xs">
+                  {t(`resource.${resource}`)}
+                </Text>
+                <Group gap="md">
+                  {actions.map((action) => (
+                    <Checkbox key={action} value={`${resource}.${action}`} label={t(`action.${action}`)} />
+                  ))}
+                </Group>
+              </fieldset>
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Group>
+          <Button type="submit" loading={saving.isPending}>
+            {t('saveLabel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
+import { ActionIcon, Badge, Menu } from '@mantine/core'
+import { IconDots, IconKey, IconUserCheck, IconUserMinus, IconUserOff } from '@tabler/icons-react'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './Managers.module.css'
+import { useActivateManager, useDeactivateManager, useRemoveManager } from './queries.ts'
+import { managerTexts } from './texts.ts'
+
+type Props = { organizationId: string; manager: OrganizationManager; onPermissions: () => void }
+
+/** One manager: name, roles, state of the account, and what may be done with it. */
+export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
+  const t = useTexts(managerTexts)
+  const format = useFormat()
+  const name = `${manager.surname} ${manager.name}`
+  const seen = manager.last_activity_at ? t('lastActive', { when: format.dateTime(manager.last_activity_at) }) : t('neverActive')
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.detail}>
+          {[manager.username, ...manager.roles.map((role) => role.name)].join(' · ')}
+          {' · '}
+          {seen}
+        </span>
+      </span>
+      {!manager.active && (
+        <Badge color="gray" variant="light">
+          {t('inactive')}
+        </Badge>
+      )}
+      {manager.active && !manager.confirmed && (
+        <Badge color="yellow" variant="light">
+          {t('unconfirmed')}
+        </Badge>
+      )}
+      <ManagerMenu organizationId={organizationId} manager={manager} name={name} onPermissions={onPermissions} />
+    </li>
+  )
+}
+
+function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & { name: string }) {
+  const t = useTexts(managerTexts)
+  const removing = useRemoveManager()
+  const deactivating = useDeactivateManager()
+  const activating = useActivateManager()
+  const input = { params: { id: organizationId, user_id: manager.id } }
+  const { can } = manager
+  const remove = async () => {
+    const question = { title: t('confirmRemove', { name }), text: t('confirmRemoveText'), confirmLabel: t('removeLabel'), danger: true }
+    if (await confirm(question)) await removing.run(input)
+  }
+  const deactivate = async () => {
+    const question = {
+      title: t('confirmDeactivate', { name }),
+      text: t('confirmDeactivateText'),
+      confirmLabel: t('deactivate'),
+      danger: true,
+    }
+    if (await confirm(question)) await deactivating.run(input)
+  }
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actions', { name })}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconKey size={18} />} disabled={!can.set_permissions} onClick={onPermissions}>
+          {t('permissions')}
+        </Menu.Item>
+        {manager.active ? (
+          <Menu.Item leftSection={<IconUserOff size={18} />} disabled={!can.deactivate} onClick={() => void deactivate()}>
+            {t('deactivate')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconUserCheck size={18} />} disabled={!can.activate} onClick={() => void activating.run(input)}>
+            {t('activate')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconUserMinus size={18} />}
+          {...(can.remove ? { color: 'red' } : {})}
+          disabled={!can.remove}
+          onClick={() => void remove()}
+        >
+          {t('remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

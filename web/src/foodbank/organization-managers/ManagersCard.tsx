@@ -1,0 +1,88 @@
+import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
+import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
+import { Button, Menu, Skeleton, Text } from '@mantine/core'
+import { IconPlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { AssignManagerDrawer } from './AssignManagerDrawer.tsx'
+import { ManagerPermissionsDrawer } from './ManagerPermissionsDrawer.tsx'
+import { ManagerRow } from './ManagerRow.tsx'
+import classes from './Managers.module.css'
+import { NewManagerDrawer } from './NewManagerDrawer.tsx'
+import { managersQueryOf } from './queries.ts'
+import { managerTexts } from './texts.ts'
+
+type Organization = Pick<OrganizationDetail, 'id' | 'can'>
+type Opened = 'assign' | 'create' | OrganizationManager | null
+
+/** Who acts for the organization, and the ways to change it. */
+export function ManagersCard({ organization }: { organization: Organization }) {
+  const t = useTexts(managerTexts)
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const { can, id } = organization
+  if (!can.read_managers) {
+    return (
+      <Card title={t('title')}>
+        <Text c="dimmed">{t('forbidden')}</Text>
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('title')} actions={<AddMenu can={can} onChoose={setOpened} />}>
+      <ManagerList organizationId={id} onPermissions={setOpened} />
+      {opened === 'assign' && <AssignManagerDrawer organizationId={id} onClose={close} />}
+      {opened === 'create' && <NewManagerDrawer organizationId={id} onClose={close} />}
+      {opened !== null && typeof opened === 'object' && <ManagerPermissionsDrawer organizationId={id} manager={opened} onClose={close} />}
+    </Card>
+  )
+}
+
+function ManagerList({ organizationId, onPermissions }: { organizationId: string; onPermissions: (manager: OrganizationManager) => void }) {
+  const t = useTexts(managerTexts)
+  const { data, isError, refetch } = useQuery(managersQueryOf(organizationId))
+  if (!data && isError) {
+    return (
+      <Text role="alert">
+        {t('failed')}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Text>
+    )
+  }
+  if (!data) return <Skeleton height={88} />
+  if (data.data.length === 0) return <Text c="dimmed">{t('empty')}</Text>
+  return (
+    <ul className={classes.rows}>
+      {data.data.map((manager) => (
+        <ManagerRow key={manager.id} organizationId={organizationId} manager={manager} onPermissions={() => onPermissions(manager)} />
+      ))}
+    </ul>
+  )
+}
+
+function AddMenu({ can, onChoose }: { can: OrganizationDetail['can']; onChoose: (what: 'assign' | 'create') => void }) {
+  const t = useTexts(managerTexts)
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserSearch size={18} />} disabled={!can.assign_manager} onClick={() => onChoose('assign')}>
+          {t('assign')}
+          {!can.assign_manager && <span className={classes.detail}>{t('mayNotAssign')}</span>}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserPlus size={18} />} disabled={!can.create_manager} onClick={() => onChoose('create')}>
+          {t('create')}
+          {!can.create_manager && <span className={classes.detail}>{t('mayNotCreate')}</span>}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

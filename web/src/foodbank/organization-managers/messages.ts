@@ -1,0 +1,23 @@
+import { defineMessages } from '#platform/i18n/messages.ts'
+
+/** Texts of domain.md §8.3 and §8.4. */
+export const organizationManagerMessages = defineMessages({
+  cs: {
+    'organization_manager.created': 'Správce organizace byl přidán!',
+    'organization_manager.deleted': 'Správce organizace byl odebrán!',
+    'organization_manager.already_linked': 'Uživatel už je správcem organizace!',
+    'user.deactivated': 'Účet uživatele byl deaktivován!',
+    'user.activated': 'Účet uživatele byl aktivován!',
+    'user.not_found': 'Uživatel nebyl nalezen.',
+    'user_role.updated': 'Role uživatele byly změněny!',
+  },
+  en: {
+    'organization_manager.created': 'The manager was added to the organization!',
+    'organization_manager.deleted': 'The manager was removed from the organization!',
+    'organization_manager.already_linked': 'The user already manages the organization!',
+    'user.deactivated': 'The account was deactivated!',
+    'user.activated': 'The account was activated!',
+    'user.not_found': 'The user was not found.',
+    'user_role.updated': 'The roles of the user were changed!',
+  },
+})

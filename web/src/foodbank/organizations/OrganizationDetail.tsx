@@ -1,0 +1,70 @@
+import type { OrganizationDetail as Detail } from '@crm/contract/foodbank/organizations'
+import { formatPhone } from '@crm/contract/platform/formats'
+import { Alert, Anchor } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Card } from '#platform/card/Card.tsx'
+import { Facts } from '#platform/card/Facts.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { BlockedDaysCard } from '../blocked-days/BlockedDaysCard.tsx'
+import { RequestsOverview } from '../help-requests/RequestsOverview.tsx'
+import { OpeningHoursCard } from '../opening-hours/OpeningHoursCard.tsx'
+import { ManagersCard } from '../organization-managers/ManagersCard.tsx'
+import { addressOf } from './address.ts'
+import classes from './OrganizationDetail.module.css'
+import { OrganizationHead } from './OrganizationHead.tsx'
+import { organizationTexts } from './texts.ts'
+
+/** Facts left, work right; one column below 992 px. */
+export function OrganizationDetail({ organization }: { organization: Detail }) {
+  const t = useTexts(organizationTexts)
+  const format = useFormat()
+  const mayReadRequests = useHasPermission('fb_request.read')
+  const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
+  return (
+    <article>
+      <OrganizationHead organization={organization} />
+      {organization.deleted_at !== null && (
+        <Alert color="red" icon={<IconTrash />} mb="md">
+          {t('detail.deleted', { when: format.dateTime(organization.deleted_at) })}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ContactCard organization={organization} />
+          <OpeningHoursCard organization={organization} />
+          {mayReadBlockedDays && organization.is_food_bank && <BlockedDaysCard organization={organization} />}
+        </div>
+        <div className={classes.column}>
+          <ManagersCard organization={organization} />
+          {mayReadRequests && (
+            <Card title={t('detail.requests')}>
+              <RequestsOverview organizationId={organization.id} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ContactCard({ organization }: { organization: Detail }) {
+  const t = useTexts(organizationTexts)
+  const { email, phone } = organization
+  return (
+    <Card title={t('detail.contact')}>
+      <Facts
+        missing={t('detail.notGiven')}
+        facts={[
+          [t('field.address'), addressOf(organization)],
+          [t('field.region_id'), organization.region_name],
+          [t('field.email'), email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+          [t('field.phone'), phone && <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>],
+          [t('field.company_id'), organization.company_id],
+          [t('field.tax_id'), organization.tax_id],
+        ]}
+      />
+    </Card>
+  )
+}

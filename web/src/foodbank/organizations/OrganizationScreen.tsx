@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/errors.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MessagePage } from '#platform/layout/MessagePage.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { foodbankPaths } from '../paths.ts'
+import { OrganizationDetail } from './OrganizationDetail.tsx'
+import { organizationQueryOf } from './queries.ts'
+import { organizationTexts } from './texts.ts'
+
+/** One organization: contact, opening hours, managers, blocked days and its requests. */
+export function OrganizationScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const organization = data?.data
+  useScreenTitle(organization?.name)
+  if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
+  if (organization) return <OrganizationDetail organization={organization} />
+  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+}
+
+/** Stands for an organization that is not there, or was deleted. */
+export function OrganizationNotFound() {
+  const t = useTexts(organizationTexts)
+  return (
+    <MessagePage
+      icon={IconBuildingCommunity}
+      title={t('detail.notFound')}
+      action={<Button renderRoot={(props) => <Link {...props} to={foodbankPaths.organizations()} />}>{t('detail.toList')}</Button>}
+    >
+      {t('detail.notFoundText')}
+    </MessagePage>
+  )
+}

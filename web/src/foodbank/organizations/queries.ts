@@ -1,0 +1,18 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+/** What a change of an organization makes old: itself, the lists that name it, what can be booked there, the desk. */
+export const ORGANIZATION_READS = [
+  '/foodbank/organizations',
+  '/foodbank/applicants',
+  '/foodbank/booking-targets',
+  '/foodbank/daily-summary',
+] as const
+
+/** Everything the organization's screen shows at first. */
+export const organizationQueryOf = (id: string) => queryOf(organizationEndpoints.get, { params: { id } })
+
+export const useCreateOrganization = () => useWrite(organizationEndpoints.create, { invalidates: ORGANIZATION_READS })
+export const useUpdateOrganization = () => useWrite(organizationEndpoints.update, { invalidates: ORGANIZATION_READS })
+export const useRemoveOrganization = () => useWrite(organizationEndpoints.remove, { invalidates: ORGANIZATION_READS })
+export const useRestoreOrganization = () => useWrite(organizationEndpoints.restore, { invalidates: ORGANIZATION_READS })

@@ -1,0 +1,33 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { organizationTexts } from './texts.ts'
+
+export const organizationScreens = [
+  screen({
+    path: foodbankPaths.organizations(),
+    title: label(organizationTexts, 'title.list'),
+    requires: organizationEndpoints.list.access,
+    search: organizationEndpoints.list.query,
+    load: () => import('./OrganizationsScreen.tsx').then((file) => file.OrganizationsScreen),
+  }),
+  screen({
+    path: foodbankPaths.newOrganization(),
+    title: label(organizationTexts, 'title.create'),
+    requires: organizationEndpoints.create.access,
+    load: () => import('./NewOrganizationScreen.tsx').then((file) => file.NewOrganizationScreen),
+  }),
+  screen({
+    path: foodbankPaths.organization('$id'),
+    title: label(organizationTexts, 'title.detail'),
+    requires: organizationEndpoints.get.access,
+    load: () => import('./OrganizationScreen.tsx').then((file) => file.OrganizationScreen),
+  }),
+  screen({
+    path: foodbankPaths.editOrganization('$id'),
+    title: label(organizationTexts, 'title.edit'),
+    requires: organizationEndpoints.update.access,
+    load: () => import('./EditOrganizationScreen.tsx').then((file) => file.EditOrganizationScreen),
+  }),
+]
