@@ -33,6 +33,7 @@ export const managerPermissions = z.object({
   grantable_roles: z.array(managerRole),
   grantable_permissions: z.array(z.string()),
 })
+export type ManagerPermissions = z.infer<typeof managerPermissions>
 
 export const newManagerBody = z.strictObject({
   username: text(50).min(2),

@@ -4,6 +4,7 @@ import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { mountOpeningHours } from './opening-hours/routes.ts'
+import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { seedRoles } from './seed-roles.ts'
 import { mountSlots } from './slots/routes.ts'
@@ -18,6 +19,7 @@ export const foodbankModule: ServerModule = {
     mountCodeLists(app, context)
     mountOrganizations(app, context)
     mountOpeningHours(app, context)
+    mountOrganizationManagers(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
     mountSupports(app, context)

@@ -16,6 +16,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
+/** A password for somebody who was given none: 96 random bits in 16 characters. */
+export const randomPassword = () => randomBytes(12).toString('base64url')
+
 /** True when the password is the one hashed; a null or unreadable hash takes as long and is never right. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = PHC.exec(hash ?? '')?.groups

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -83,6 +83,9 @@ export async function changePassword(
     await removeSessionsOf(tx, actor.user.id, hashToken(token))
   })
 }
+
+/** Ends every session of a user at once. */
+export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> => removeSessionsOf(tx, userId)
 
 async function openSession(db: Database, clock: Clock, userId: string, caller: { address: string; userAgent: string }): Promise<string> {
   const token = newToken()

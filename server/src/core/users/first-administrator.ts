@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#core/auth/passwords.ts'
+import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { newId } from '#platform/id.ts'
 import type { Transaction } from '#platform/database.ts'
 
@@ -7,7 +6,7 @@ import type { Transaction } from '#platform/database.ts'
 export async function createFirstAdministrator(tx: Transaction): Promise<{ username: string; password: string } | null> {
   const anybody = await tx.selectFrom('core.user').select('id').limit(1).executeTakeFirst()
   if (anybody) return null
-  const password = randomBytes(12).toString('base64url')
+  const password = randomPassword()
   const id = newId()
   await tx
     .insertInto('core.user')

@@ -1,0 +1,40 @@
+import type { Connection } from '#platform/database.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
+import { covers, type Rights } from './policy.ts'
+import { listRoles, type RoleRow } from './repository.ts'
+
+export type Role = { readonly id: string; readonly code: string; readonly name: string; readonly rights: Rights }
+
+/** The roles that a holder of these rights may give and take: those that grant nothing beyond them. */
+export async function grantableRoles(db: Connection, holder: Rights): Promise<Role[]> {
+  return (await allRoles(db)).filter((role) => covers(holder, role.rights))
+}
+
+/**
+ * The roles with these ids that are grantable; the `held` ones are no grant and are left out. Refuses an unknown role at the
+ * field `role_ids`, and with `forbidden` one that the holder may not give.
+ */
+export async function requireGrantable(
+  db: Connection,
+  holder: Rights,
+  roleIds: readonly string[],
+  held: readonly string[],
+): Promise<Role[]> {
+  const roles = await allRoles(db)
+  const wanted = roleIds.map((id) => roles.find((role) => role.id === id))
+  return wanted.flatMap((role) => {
+    if (!role) throw invalidField('role_ids', 'not_found')
+    if (covers(holder, role.rights)) return [role]
+    if (held.includes(role.id)) return []
+    throw new AppError('forbidden')
+  })
+}
+
+const allRoles = async (db: Connection) => (await listRoles(db)).map(roleOf)
+
+const roleOf = ({ id, code, name, is_superadmin, permissions }: RoleRow): Role => ({
+  id,
+  code,
+  name,
+  rights: { superadmin: is_superadmin, permissions: new Set(permissions) },
+})

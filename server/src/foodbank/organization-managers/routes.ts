@@ -1,0 +1,48 @@
+import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import {
+  activateManager,
+  assignManager,
+  createManager,
+  deactivateManager,
+  findCandidates,
+  getPermissions,
+  listManagers,
+  removeManager,
+  rolesToGive,
+  setPermissions,
+} from './service.ts'
+
+/** Mounts the managers of organizations and their rights. */
+export function mountOrganizationManagers(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  mount(app, context, organizationManagerEndpoints, {
+    list: async ({ params }, actor) => ({ data: await listManagers(db, actor, params.id) }),
+    candidates: async ({ params, query }, actor) => ({ data: await findCandidates(db, actor, params.id, query.search ?? '') }),
+    roles: async (_input, actor) => ({ data: await rolesToGive(db, actor) }),
+    assign: async ({ params, body }, actor) => {
+      await assignManager(db, actor, params.id, body.user_id)
+      return { data: { id: body.user_id } }
+    },
+    create: async ({ params, body }, actor) => ({ data: await createManager(db, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeManager(db, actor, params.id, params.user_id)
+      return { data: { id: params.user_id } }
+    },
+    deactivate: async ({ params }, actor) => {
+      await deactivateManager(db, actor, params.id, params.user_id)
+      return { data: { id: params.user_id } }
+    },
+    activate: async ({ params }, actor) => {
+      await activateManager(db, actor, params.id, params.user_id)
+      return { data: { id: params.user_id } }
+    },
+    permissions: async ({ params }, actor) => ({ data: await getPermissions(db, actor, params.id, params.user_id) }),
+    setPermissions: async ({ params, body }, actor) => {
+      await setPermissions(db, actor, params.id, params.user_id, body)
+      return { data: { id: params.user_id } }
+    },
+  })
+}

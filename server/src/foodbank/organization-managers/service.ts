@@ -1,0 +1,164 @@
+import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
+import { holds } from '#core/roles/policy.ts'
+import { grantableRoles } from '#core/roles/service.ts'
+import {
+  activateUser,
+  createUser,
+  deactivateUser,
+  findUsers,
+  holdUser,
+  searchUsers,
+  setUserRights,
+  type User,
+} from '#core/users/service.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { requireOwn } from '../organizations/service.ts'
+import { governsAccount, governsRights, handable, managerRights, type ManagerFacts } from './policy.ts'
+import { insert, list, remove } from './repository.ts'
+
+/** The managers of an organization of the actor's own, by surname. */
+export async function listManagers(db: Connection, actor: Actor, organizationId: string): Promise<OrganizationManager[]> {
+  await requireOwn(db, actor, organizationId)
+  const managers = new Map((await list(db, actor, organizationId)).map((row) => [row.user_id, row]))
+  const users = await findUsers(db, [...managers.keys()])
+  return users.map((user) => ({ ...user, can: managerRights(actor, user, { within: managers.get(user.id)?.within ?? false }) }))
+}
+
+/** Active users by name who are not managers of the organization yet; none for less than two letters. */
+export async function findCandidates(db: Connection, actor: Actor, organizationId: string, search: string) {
+  await requireOwn(db, actor, organizationId)
+  const managers = await list(db, actor, organizationId)
+  return searchUsers(
+    db,
+    search,
+    managers.map(({ user_id }) => user_id),
+  )
+}
+
+/** The roles that the actor may give: those that grant nothing beyond what they hold. */
+export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, handable(actor))
+
+/** Makes an existing user a manager; refused with `organization_manager.already_linked`, of two at once too. */
+export function assignManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+  return refusing(alreadyLinked, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      await requireOwn(tx, actor, organizationId)
+      const [user] = await findUsers(tx, [userId])
+      if (!user) throw new AppError('user.not_found')
+      await insert(tx, { id: newId(), organization_id: organizationId, user_id: userId })
+    }),
+  )
+}
+
+export type NewManager = {
+  username: string
+  name: string
+  surname: string
+  email: string | null
+  phone: string | null
+  password: string | null
+  role_ids: string[]
+}
+
+/** Creates a user and makes them a manager; without a given password answers with the only copy of a random one. */
+export async function createManager(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+  { password, ...user }: NewManager,
+): Promise<{ id: string; password: string | null }> {
+  const random = password === null ? randomPassword() : null
+  const password_hash = await hashPassword(password ?? random ?? '')
+  return transact(db, authorOf(actor), async (tx) => {
+    await requireOwn(tx, actor, organizationId)
+    const id = await createUser(tx, handable(actor), { ...user, password_hash })
+    await insert(tx, { id: newId(), organization_id: organizationId, user_id: id })
+    return { id, password: random }
+  })
+}
+
+/** Takes a manager off the organization; the account stays as it is (spec §2). */
+export function removeManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await requireOwn(tx, actor, organizationId)
+    if (!(await remove(tx, organizationId, userId))) throw new AppError('user.not_found')
+  })
+}
+
+/** Takes a manager the right to sign in and ends their sessions at once. Refuses with `forbidden` and `role.superadmin_last`. */
+export function deactivateManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const { user, facts } = await holdManager(tx, actor, organizationId, userId)
+    if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
+    await deactivateUser(tx, user)
+  })
+}
+
+/** Lets a manager sign in again. */
+export function activateManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const { user, facts } = await holdManager(tx, actor, organizationId, userId)
+    if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
+    await activateUser(tx, user)
+  })
+}
+
+/** Roles and individual permissions of a manager, and those on offer, each only as far as the actor may give and take them. */
+export async function getPermissions(db: Connection, actor: Actor, organizationId: string, userId: string): Promise<ManagerPermissions> {
+  await requireOwn(db, actor, organizationId)
+  const [facts] = await list(db, actor, organizationId, userId)
+  const [user] = facts ? await findUsers(db, [userId]) : []
+  if (!facts || !user) throw new AppError('user.not_found')
+  if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
+  const roles = await rolesToGive(db, actor)
+  const permissions = permissionsToGive(actor)
+  return {
+    role_ids: user.roles.map(({ id }) => id).filter((id) => roles.some((role) => role.id === id)),
+    permissions: user.own_permissions.filter((permission) => permissions.includes(permission)),
+    grantable_roles: roles,
+    grantable_permissions: permissions,
+  }
+}
+
+/** Sets roles and individual permissions of a manager; nobody gives or takes what they do not hold themselves. */
+export async function setPermissions(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+  wanted: { role_ids: string[]; permissions: string[] },
+): Promise<void> {
+  if (wanted.permissions.some((permission) => !everyPermission.includes(permission))) throw invalidField('permissions', 'choice')
+  await transact(db, authorOf(actor), async (tx) => {
+    const { user, facts } = await holdManager(tx, actor, organizationId, userId)
+    if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
+    await setUserRights(tx, handable(actor), user, wanted, everyPermission)
+  })
+}
+
+/** The food bank's permissions; those of the general administration are given on the user's own screen. */
+const everyPermission: readonly string[] = Object.entries(foodbankPermissions).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}.${action}`),
+)
+
+const permissionsToGive = (actor: Actor) => everyPermission.filter((permission) => holds(handable(actor), permission))
+
+/** A manager of an organization of the actor's own, held until the transaction ends. */
+async function holdManager(
+  tx: Transaction,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+): Promise<{ user: User; facts: ManagerFacts }> {
+  await requireOwn(tx, actor, organizationId)
+  const [facts] = await list(tx, actor, organizationId, userId)
+  if (!facts) throw new AppError('user.not_found')
+  return { user: await holdUser(tx, userId), facts }
+}
+
+const alreadyLinked = { organization_manager__once: () => new AppError('organization_manager.already_linked') }
