@@ -4,6 +4,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import { NewSupportDrawer } from '../supports/NewSupportDrawer.tsx'
@@ -27,46 +28,52 @@ export function RequestCard({ applicant }: Props) {
   // one that was confirmed a moment ago stays big until its hand-out is recorded or put off
   const confirmed = requests?.latest.find((request) => request.id === confirmedId && request.can.record_support)
   return (
-    <section className={classes.card} aria-labelledby="request-card">
-      <Title order={2} id="request-card">
-        {t('card.title')}
-      </Title>
-      {!requests && <Text c="dimmed">{t('card.forbidden')}</Text>}
-      {confirmed && <ConfirmedNotice request={confirmed} onRecord={() => setServed(confirmed)} onLater={() => setConfirmedId(undefined)} />}
-      {requests?.active.map((request, index) => (
-        <ActiveRequest key={request.id} request={request} next={index === 0 && !confirmed} onConfirmed={() => setConfirmedId(request.id)} />
-      ))}
-      {requests && <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />}
-      {requests && requests.latest.length > 0 && (
-        <>
-          <Title order={3}>{t('card.latest')}</Title>
-          <ul className={classes.latest}>
-            {requests.latest.map((request) => (
-              <li key={request.id}>
-                <RequestLine request={request} onRecord={() => setServed(request)} />
-              </li>
-            ))}
-          </ul>
-          <Button variant="subtle" className={classes.history} onClick={() => setHistory(true)}>
-            {t('card.historyCount', { count: requests.total })}
-          </Button>
-        </>
-      )}
-      {requests?.partial && (
-        <Text size="xs" c="dimmed">
-          {t('card.partial')}
-        </Text>
-      )}
-      {history && <RequestHistoryDrawer applicant={applicant} onRecord={setServed} onClose={() => setHistory(false)} />}
-      {served && (
-        <NewSupportDrawer
-          applicant={applicant}
-          request={served}
-          previous={applicant.supports?.latest[0] ?? null}
-          onClose={() => setServed(undefined)}
-        />
-      )}
-    </section>
+    <Card title={t('card.title')}>
+      <div className={classes.card}>
+        {!requests && <Text c="dimmed">{t('card.forbidden')}</Text>}
+        {confirmed && (
+          <ConfirmedNotice request={confirmed} onRecord={() => setServed(confirmed)} onLater={() => setConfirmedId(undefined)} />
+        )}
+        {requests?.active.map((request, index) => (
+          <ActiveRequest
+            key={request.id}
+            request={request}
+            next={index === 0 && !confirmed}
+            onConfirmed={() => setConfirmedId(request.id)}
+          />
+        ))}
+        {requests && <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />}
+        {requests && requests.latest.length > 0 && (
+          <>
+            <Title order={3}>{t('card.latest')}</Title>
+            <ul className={classes.latest}>
+              {requests.latest.map((request) => (
+                <li key={request.id}>
+                  <RequestLine request={request} onRecord={() => setServed(request)} />
+                </li>
+              ))}
+            </ul>
+            <Button variant="subtle" className={classes.history} onClick={() => setHistory(true)}>
+              {t('card.historyCount', { count: requests.total })}
+            </Button>
+          </>
+        )}
+        {requests?.partial && (
+          <Text size="xs" c="dimmed">
+            {t('card.partial')}
+          </Text>
+        )}
+        {history && <RequestHistoryDrawer applicant={applicant} onRecord={setServed} onClose={() => setHistory(false)} />}
+        {served && (
+          <NewSupportDrawer
+            applicant={applicant}
+            request={served}
+            previous={applicant.supports?.latest[0] ?? null}
+            onClose={() => setServed(undefined)}
+          />
+        )}
+      </div>
+    </Card>
   )
 }
 

@@ -26,6 +26,8 @@ type Props = {
   save: (values: SupportValues) => Promise<unknown>
   onSaved: () => void
   onCancel?: (() => void) | undefined
+  /** Told after what was typed has been thrown away; offered only with it. */
+  onDiscard?: (() => void) | undefined
   /** The desk rarely needs date and note: they wait behind a button. */
   dense?: boolean
   /** Why it cannot be saved now; what was typed stays. */
@@ -34,9 +36,20 @@ type Props = {
 }
 
 /** What was handed out, at the desk as on the applicant's card. */
-export function SupportForm({ dense = false, blocked, organizations, previous, suggestion, onSaved, onCancel, ref, ...options }: Props) {
+export function SupportForm({
+  dense = false,
+  blocked,
+  organizations,
+  previous,
+  suggestion,
+  onSaved,
+  onCancel,
+  onDiscard,
+  ref,
+  ...options
+}: Props) {
   const t = useTexts(supportTexts)
-  const { draft, errors, isSaving, change, submit } = useSupportForm(options)
+  const { draft, errors, isSaving, change, submit, discard } = useSupportForm(options)
   const [opened, setOpened] = useState(!dense || draft.note !== '')
   const grid = useRef<AmountGridHandle>(null)
   const detailsId = useId()
@@ -116,6 +129,17 @@ export function SupportForm({ dense = false, blocked, organizations, previous, s
         </Alert>
       )}
       <Group className={classes.foot} justify="flex-end">
+        {onDiscard && (
+          <Button
+            variant="default"
+            onClick={() => {
+              discard()
+              onDiscard()
+            }}
+          >
+            {t('form.discard')}
+          </Button>
+        )}
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {t('form.cancel')}

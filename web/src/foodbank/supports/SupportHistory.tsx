@@ -1,9 +1,10 @@
 import { type ApplicantDetail, LATEST_SUPPORTS } from '@crm/contract/foodbank/applicants'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import type { Support } from '@crm/contract/foodbank/supports'
-import { Button, Group, Pagination, Text, Title } from '@mantine/core'
+import { Button, Group, Pagination, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NewSupportDrawer } from './NewSupportDrawer.tsx'
@@ -27,16 +28,19 @@ export function SupportHistory({ applicant }: Props) {
     enabled: page !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (!supports) return <Text c="dimmed">{t('history.forbidden')}</Text>
+  if (!supports)
+    return (
+      <Card title={t('history.title')}>
+        <Text c="dimmed">{t('history.forbidden')}</Text>
+      </Card>
+    )
 
   const rows: readonly Support[] = page === undefined ? supports.latest : (all.data?.data ?? supports.latest)
   const pages = page === undefined ? 1 : Math.ceil((all.data?.meta.total ?? 0) / PAGE_SIZE)
   return (
-    <section className={classes.history} aria-labelledby="support-history">
-      <Group justify="space-between" gap="xs">
-        <Title order={2} id="support-history">
-          {t('history.title')}
-        </Title>
+    <Card
+      title={t('history.title')}
+      actions={
         <Button
           variant="default"
           disabled={!can.create_support}
@@ -45,45 +49,49 @@ export function SupportHistory({ applicant }: Props) {
         >
           {t('history.add')}
         </Button>
-      </Group>
-      {supports.last_12_months_kg > 0 && (
-        <Text c="dimmed">{t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}</Text>
-      )}
-      {all.isError && (
-        <Text c="var(--danger-text)" role="alert">
-          {t('history.failed')}
-        </Text>
-      )}
-      {rows.length === 0 && <Text>{t(supports.partial ? 'history.emptyPartial' : 'history.empty')}</Text>}
-      {rows.length > 0 && (
-        <ul className={classes.rows}>
-          {rows.map((support) => (
-            <li key={support.id}>
-              <SupportLine support={support} onOpen={() => setOpened(support.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Group justify="space-between">
-        {supports.total > LATEST_SUPPORTS && (
-          <Button
-            variant="subtle"
-            loading={page !== undefined && all.isPending}
-            onClick={() => setPage(page === undefined ? 1 : undefined)}
-          >
-            {page === undefined ? t('history.all', { total: supports.total }) : t('history.less')}
-          </Button>
+      }
+    >
+      <div className={classes.history}>
+        {' '}
+        {supports.last_12_months_kg > 0 && (
+          <Text c="dimmed">{t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}</Text>
         )}
-        {page !== undefined && pages > 1 && <Pagination total={pages} value={page} onChange={setPage} aria-label={t('history.page')} />}
-      </Group>
-      {supports.partial && (
-        <Text size="xs" c="dimmed">
-          {t('history.partial')}
-        </Text>
-      )}
-      {opened && <SupportDetailDrawer supportId={opened} onClose={() => setOpened(undefined)} />}
-      {adding && <NewSupportDrawer applicant={applicant} previous={supports.latest[0] ?? null} onClose={() => setAdding(false)} />}
-    </section>
+        {all.isError && (
+          <Text c="var(--danger-text)" role="alert">
+            {t('history.failed')}
+          </Text>
+        )}
+        {rows.length === 0 && <Text>{t(supports.partial ? 'history.emptyPartial' : 'history.empty')}</Text>}
+        {rows.length > 0 && (
+          <ul className={classes.rows}>
+            {rows.map((support) => (
+              <li key={support.id}>
+                <SupportLine support={support} onOpen={() => setOpened(support.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Group justify="space-between">
+          {supports.total > LATEST_SUPPORTS && (
+            <Button
+              variant="subtle"
+              loading={page !== undefined && all.isPending}
+              onClick={() => setPage(page === undefined ? 1 : undefined)}
+            >
+              {page === undefined ? t('history.all', { total: supports.total }) : t('history.less')}
+            </Button>
+          )}
+          {page !== undefined && pages > 1 && <Pagination total={pages} value={page} onChange={setPage} aria-label={t('history.page')} />}
+        </Group>
+        {supports.partial && (
+          <Text size="xs" c="dimmed">
+            {t('history.partial')}
+          </Text>
+        )}
+        {opened && <SupportDetailDrawer supportId={opened} onClose={() => setOpened(undefined)} />}
+        {adding && <NewSupportDrawer applicant={applicant} previous={supports.latest[0] ?? null} onClose={() => setAdding(false)} />}
+      </div>
+    </Card>
   )
 }
 

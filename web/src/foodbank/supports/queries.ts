@@ -3,7 +3,7 @@ import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** What a recorded hand-out makes old; it may have confirmed a request. */
-const SUPPORT_READS = [
+export const SUPPORT_READS = [
   '/foodbank/supports',
   '/foodbank/applicants',
   '/foodbank/requests',
