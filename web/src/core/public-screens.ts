@@ -2,6 +2,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { notFoundTexts } from './not-found/texts.ts'
 import { corePaths } from './paths.ts'
+import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
 
 /**
@@ -13,7 +14,8 @@ export const publicScreens = [
     path: corePaths.login(),
     title: label(signInTexts, 'title'),
     requires: 'public',
-    load: () => import('./sign-in/SignInScreen.tsx').then((file) => file.SignInScreen),
+    // at once and not by import: it is the first thing that most people see, and must be there when a session ends without a network
+    load: () => Promise.resolve(SignInScreen),
   }),
   screen({
     path: corePaths.notFound(),

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#platform/i18n/language.ts'
+import { LANGUAGES } from '#platform/i18n/languages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { LANGUAGE_NAMES } from '#platform/layout/language-names.ts'
 import classes from './LanguageSwitch.module.css'

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -19,8 +19,11 @@ export function SignInForm() {
   const [asked, setAsked] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [visible, setVisible] = useState(false)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  // the page has one purpose, and whoever opens it types
+  useEffect(() => login.current?.focus(), [])
   const missing = { login: asked && !values.login.trim(), password: asked && !values.password }
 
   const submit = async (event: FormEvent) => {
@@ -53,7 +56,6 @@ export function SignInForm() {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus
         size="md"
         maxLength={254}
         value={values.login}
@@ -70,7 +72,9 @@ export function SignInForm() {
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
         error={missing.password && t('required')}
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{ 'aria-label': visible ? t('hidePassword') : t('showPassword') }}
       />
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('submit')}

@@ -55,13 +55,11 @@ describe('only a path of this origin is followed', () => {
 
   test('whatever passes resolves to this origin', () => {
     const pieces = ['/', '\\', '//', '.', '..', '%2f', '%5c', '@', ':', 'https:', 'evil.example', '\t', ' ', '?', '#', 'a', '%09', '%2e']
-    for (const first of pieces)
-      for (const second of pieces)
-        for (const third of pieces)
-          for (const fourth of pieces) {
-            const safe = safePath(first + second + third + fourth)
-            if (safe !== null) expect(new URL(safe, 'https://crm.example').origin).toBe('https://crm.example')
-          }
+    const pairs = pieces.flatMap((one) => pieces.map((other) => one + other))
+    const origins = pairs
+      .flatMap((start) => pairs.map((end) => safePath(start + end)))
+      .map((safe) => new URL(safe ?? '/', 'https://crm.example').origin)
+    expect(new Set(origins)).toEqual(new Set(['https://crm.example']))
   })
 })
 

@@ -41,7 +41,7 @@ export function safePath(address: string | null | undefined): string | null {
   // eslint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(address)) return null
   if (/^[^?#]*%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(address)) return null
-  const url = URL.parse(address, SOME_ORIGIN)
+  const url = URL.canParse(address, SOME_ORIGIN) ? new URL(address, SOME_ORIGIN) : null
   if (!url || url.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Language, useLanguage } from './language.ts'
+import { useLanguage } from './language.ts'
+import type { Language } from './languages.ts'
 
 /** The zone in which the product lives whatever the zone of the browser (architecture §4). */
 export const TIME_ZONE = 'Europe/Prague'

@@ -1,19 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { engine } from './engine.ts'
+import { changeLanguage, currentLanguage, onLanguageChange } from './engine.ts'
+import { type Language, languageOf } from './languages.ts'
 
-export const LANGUAGES = ['cs', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** Spec §1: the choice is remembered in the browser's local storage; Czech until somebody chooses. */
-export const DEFAULT_LANGUAGE: Language = 'cs'
+/** Spec §1: the choice is remembered in the browser's local storage. */
 export const LANGUAGE_STORAGE_KEY = 'language'
-
-/** The language that a stored value names; anything unknown is the default. */
-export const languageOf = (stored: string | null | undefined): Language =>
-  LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE
-
-/** The language of the screen right now; components use `useLanguage`. */
-export const currentLanguage = (): Language => languageOf(engine.language)
 
 /** Switches every text on the screen, the document's `lang`, and remembers the choice. */
 export function setLanguage(language: Language): void {
@@ -31,15 +21,10 @@ export function startLanguage(): void {
 
 /** The language of the screen and the way to change it; the component renders anew when it changes. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => void } {
-  return { language: useSyncExternalStore(subscribe, currentLanguage), setLanguage }
+  return { language: useSyncExternalStore(onLanguageChange, currentLanguage), setLanguage }
 }
 
 function show(language: Language): void {
   document.documentElement.lang = language
-  void engine.changeLanguage(language)
-}
-
-function subscribe(changed: () => void): () => void {
-  engine.on('languageChanged', changed)
-  return () => engine.off('languageChanged', changed)
+  changeLanguage(language)
 }

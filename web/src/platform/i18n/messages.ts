@@ -1,4 +1,4 @@
-import { addTexts, engine, translate } from './engine.ts'
+import { addTexts, findText } from './engine.ts'
 
 /** Texts of message codes in both languages; a `WebModule` carries those of its features. */
 export type Messages = { readonly cs: Readonly<Record<string, string>>; readonly en: Readonly<Record<string, string>> }
@@ -11,15 +11,10 @@ export const defineMessages = <const Code extends string>(texts: {
   readonly en: Readonly<Record<NoInfer<Code>, string>>
 }): Messages => texts
 
-/** Makes the codes known to `messageText`; done once for every module where the modules are put together. */
+/** Makes the codes known to `messageText`; done where the modules are put together. */
 export function registerMessages(messages: readonly Messages[]): void {
-  addTexts({
-    namespace: NAMESPACE,
-    cs: Object.assign({ ...engine.getResourceBundle('cs', NAMESPACE) }, ...messages.map((one) => one.cs)),
-    en: Object.assign({ ...engine.getResourceBundle('en', NAMESPACE) }, ...messages.map((one) => one.en)),
-  })
+  for (const { cs, en } of messages) addTexts({ namespace: NAMESPACE, cs, en })
 }
 
 /** The text `message.<code>` in the current language; a code without a text shows its last part (domain.md §8.4). */
-export const messageText = (code: string): string =>
-  engine.exists(code, { ns: NAMESPACE }) ? translate(NAMESPACE, code) : (code.split('.').at(-1) ?? code)
+export const messageText = (code: string): string => findText(NAMESPACE, code) ?? code.split('.').at(-1) ?? code

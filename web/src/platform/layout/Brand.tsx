@@ -4,10 +4,10 @@ import { BrandMark } from './BrandMark.tsx'
 import { useProjectName } from './project-name.ts'
 
 /** The sign and the project's name; leads home. */
-export function Brand({ narrow = false }: { narrow?: boolean }) {
+export function Brand({ narrow = false, onFollow }: { narrow?: boolean; onFollow?: () => void }) {
   const name = useProjectName()
   return (
-    <Link to="/" className={classes.brand} data-narrow={narrow || undefined} aria-label={name}>
+    <Link to="/" className={classes.brand} data-narrow={narrow || undefined} aria-label={name} onClick={onFollow}>
       <BrandMark size={36} />
       <span className={classes.name}>{name}</span>
     </Link>

@@ -3,9 +3,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import classes from './ScreenSkeleton.module.css'
 import { layoutTexts } from './texts.ts'
 
-/** design.md: nothing flickers for what comes at once; after this long something in the shape of what comes shows. */
-export const SKELETON_AFTER_MS = 150
-
 /** Stands for a screen whose code is on its way. */
 export function ScreenSkeleton() {
   const t = useTexts(layoutTexts)

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { LANGUAGES, type Language, languageOf } from '../i18n/language.ts'
+import { LANGUAGES, languageOf } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/use-can.ts'
 import { EntryItems } from './EntryItems.tsx'
@@ -38,7 +38,7 @@ export function UserPanel() {
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
         <Menu.RadioGroup value={language} onChange={(value) => setLanguage(languageOf(value))}>
-          {LANGUAGES.map((each: Language) => (
+          {LANGUAGES.map((each) => (
             <Menu.RadioItem key={each} value={each} lang={each}>
               {LANGUAGE_NAMES[each]}
             </Menu.RadioItem>

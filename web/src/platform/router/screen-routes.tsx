@@ -17,7 +17,7 @@ function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
     getParentRoute: () => parent,
     path,
     staticData: { title: screen.title },
-    component: guarded(screen),
+    component: componentOf(screen),
     ...(search ? { validateSearch: (raw: Record<string, unknown>) => validSearch(search, raw) } : {}),
   })
   const inner = children.map((child) => screenRoute(route, child, child.path.slice(screen.path.length)))
@@ -34,6 +34,15 @@ const firstRoute = (parent: AnyRoute, first: string) =>
       throw redirect({ href: fillPath(first, params), replace: true })
     },
   })
+
+/** One component for each screen, however often routes are made of it: what is on the screen stays when the routes grow. */
+const components = new WeakMap<Screen, LazyComponent>()
+
+function componentOf(screen: Screen): LazyComponent {
+  const component = components.get(screen) ?? guarded(screen)
+  components.set(screen, component)
+  return component
+}
 
 function guarded({ load, requires }: Screen): LazyComponent {
   const Lazy = lazyScreen(load)

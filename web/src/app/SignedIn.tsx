@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { corePaths } from '#core/paths.ts'
+import { createQueryClient } from '#platform/api/query-client.ts'
+import { MainLayout } from '#platform/layout/MainLayout.tsx'
+import { menuFor } from '#platform/layout/menu-for.ts'
+import { type Shell, ShellContext } from '#platform/layout/shell.ts'
+import { onSessionEnd, type Session, signOut } from '#platform/session/session.ts'
+import { useMaybeSession } from '#platform/session/use-can.ts'
+import { toastError, toastMessage } from '#platform/toast/toast.ts'
+import { modules } from './modules.ts'
+import { Questions } from './Questions.tsx'
+
+const queryClient = createQueryClient()
+// spec §4: nothing that one user has read may be there for the next
+onSessionEnd(() => queryClient.clear())
+
+const headerTools = modules.flatMap((module) => module.headerTools ?? []).toSorted((one, other) => one.order - other.order)
+
+/** The main layout with what the modules put into it, for the user who is signed in. */
+export function SignedIn() {
+  const session = useMaybeSession()
+  return session && <Signed session={session} />
+}
+
+function Signed({ session }: { session: Session }) {
+  const leave = useLeave()
+  const shell = useMemo<Shell>(
+    () => ({ menu: menuFor(modules, session.permissionsData), headerTools, signOut: leave }),
+    [session.permissionsData, leave],
+  )
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellContext value={shell}>
+        <MainLayout />
+        <Questions />
+      </ShellContext>
+    </QueryClientProvider>
+  )
+}
+
+/** Leaves the screen first, so that a form with unsaved changes can keep the user, and then the session. */
+function useLeave(): () => void {
+  const router = useRouter()
+  return useCallback(() => {
+    const leave = async () => {
+      await router.navigate({ to: corePaths.login() })
+      if (router.latestLocation.pathname !== corePaths.login()) return
+      if (await signOut()) toastMessage('logout.success')
+      else toastError('logout.here_only')
+    }
+    void leave()
+  }, [router])
+}

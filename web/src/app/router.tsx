@@ -1,0 +1,66 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { corePaths } from '#core/paths.ts'
+import { publicScreens } from '#core/public-screens.ts'
+import { rememberLastUrl } from '#core/sign-in/last-url.ts'
+import { PageError } from '#platform/layout/PageError.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { SKELETON_AFTER_MS } from '#platform/layout/skeleton-delay.ts'
+import { Starting } from '#platform/layout/Starting.tsx'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { screenRoutes } from '#platform/router/screen-routes.tsx'
+import { parseSearch, stringifySearch } from '#platform/router/search-params.ts'
+import { hasToken, onSessionEnd } from '#platform/session/session.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { Root } from './Root.tsx'
+
+/**
+ * At first the router knows the public screens alone. Everything else (all modules with their schemas) is one more part of the
+ * program, fetched when somebody who may be signed in, or an address that may exist, asks for it: the sign-in page stays light.
+ */
+export const router = createRouter({
+  routeTree: treeOf(publicRoutes),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ScreenError,
+  defaultPendingComponent: Starting,
+  defaultPendingMs: SKELETON_AFTER_MS,
+  defaultPendingMinMs: 0,
+})
+
+// spec §2: before going to the sign-in, the page that is left is remembered
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+  if (toLocation.pathname === corePaths.login() && fromLocation) rememberLastUrl(fromLocation.href)
+})
+
+onSessionEnd(({ code }) => {
+  if (code) toastError(code)
+  // nobody is left to answer a form's question whether to leave it
+  void router.navigate({ to: corePaths.login(), ignoreBlocker: true })
+})
+
+/** Makes the routes of the modules part of the router. */
+export async function loadModules(): Promise<void> {
+  const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
+  router.update({ ...router.options, routeTree: treeOf((root) => [...screenRoutes(root, publicScreens), ...mainRoutes(root)]) })
+}
+
+function treeOf(children: (root: AnyRoute) => AnyRoute[]): AnyRoute {
+  const root = createRootRoute({ component: Root, errorComponent: PageError })
+  return root.addChildren(children(root))
+}
+
+function publicRoutes(root: AnyRoute): AnyRoute[] {
+  const everythingElse = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    errorComponent: PageError,
+    beforeLoad: async ({ location, preload }) => {
+      if (preload) return
+      if (!hasToken() && location.pathname === corePaths.home()) throw redirect({ to: corePaths.login(), replace: true })
+      await loadModules()
+      throw redirect({ href: location.href, replace: true })
+    },
+  })
+  return [...screenRoutes(root, publicScreens), everythingElse]
+}

@@ -1,0 +1,12 @@
+import '../platform/theme/base.css'
+// What the sign-in page needs of Mantine's styles, in a layer, so that our own always win. The main layout brings all of them.
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '../platform/theme/global.css'
