@@ -91,7 +91,7 @@ const isCalendarDay = (year: number, month: number, day: number) => {
 }
 
 /** Calendar day `YYYY-MM-DD` that exists, from 1900 to 2199. */
-export const day = z.iso.date({ error: 'date' }).refine((value) => value >= '1900-01-01' && value < '2200-01-01', rule('date'))
+export const day = z.iso.date({ error: 'date', abort: true }).refine((value) => value >= '1900-01-01' && value < '2200-01-01', rule('date'))
 
 /** Time of day (spec §5 time_validate): `08:00`, or `08:30:00` as slots and opening hours may have it; shortened to `HH:MM`. */
 export const time = storable(8)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
@@ -20,6 +21,7 @@ export const foodbankModule: ServerModule = {
     mountOrganizations(app, context)
     mountOpeningHours(app, context)
     mountOrganizationManagers(app, context)
+    mountBlockedDays(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
     mountSupports(app, context)

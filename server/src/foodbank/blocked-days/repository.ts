@@ -1,0 +1,122 @@
+import {
+  MAX_RESERVATIONS_IN_THE_WAY,
+  type BlockedDay,
+  type BlockedDayQuery,
+  type ReservationInTheWay,
+} from '@crm/contract/foodbank/blocked-days'
+import { sql, type RawBuilder } from 'kysely'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+import { managedOrganizations } from '../help-requests/scope.ts'
+
+/** A blocked day as it is answered, with what its rights are worked out from. */
+export type BlockedDayRow = Omit<BlockedDay, 'can'> & { readonly manages: boolean }
+export type DayToBlock = { readonly organization_id: string | null; readonly day: string; readonly description: string | null }
+
+/** One page of the blocked days that concern the actor, and how many there are. */
+export async function list(db: Connection, actor: Actor, query: BlockedDayQuery): Promise<{ rows: BlockedDayRow[]; total: number }> {
+  const found = sql`
+    from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
+    where ${sql.join(conditions(actor, query), sql` and `)}`
+  const { key, direction } = sortOf(query.sort)
+  const order = direction === 'desc' ? sql`desc` : sql`asc`
+  const { rows } = await sql<BlockedDayRow>`
+    select ${columns(actor)} ${found}
+    order by ${key === 'day' ? sql`b.day ${order}, o.name nulls first` : sql`o.name ${order} nulls first, b.day`}, b.id
+    limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/**
+ * Asked for one organization: its days and those of all, for every reader, as its opening hours are. Asked for none: those that
+ * concern the actor, their own organizations' and those of all.
+ */
+function conditions(actor: Actor, { organization_id, from, to }: BlockedDayQuery): RawBuilder<unknown>[] {
+  const whose = organization_id
+    ? sql`b.organization_id = ${organization_id}`
+    : can(actor, 'fb_organization.full_edit')
+      ? sql`true`
+      : sql`b.organization_id = any(${managedOrganizations(actor)})`
+  return [
+    sql`(b.organization_id is null or o.deleted_at is null and ${whose})`,
+    ...(from ? [sql`b.day >= ${from}`] : []),
+    ...(to ? [sql`b.day <= ${to}`] : []),
+  ]
+}
+
+const columns = (actor: Actor) => sql`
+  b.id, b.organization_id, o.name as organization_name, b.day, b.description, b.updated_at,
+  coalesce(b.organization_id = any(${managedOrganizations(actor)}), false) as manages`
+
+/** A blocked day of an organization that is not deleted, or of all. */
+export async function findById(db: Connection, actor: Actor, id: string): Promise<BlockedDayRow | undefined> {
+  const { rows } = await sql<BlockedDayRow>`
+    select ${columns(actor)}
+    from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
+    where b.id = ${id} and o.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Blocks a day, once bookings of it under way are done. */
+export async function insert(tx: Transaction, day: DayToBlock & { id: string }): Promise<void> {
+  await tx.insertInto('foodbank.blocked_day').values(day).execute()
+}
+
+/** Blocks the days in the given order, but for those that somebody has just blocked; answers the ones blocked. */
+export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto('foodbank.blocked_day')
+    .values(days.map((day) => ({ id: newId(), ...day })))
+    .onConflict((conflict) => conflict.constraint('blocked_day__once').doNothing())
+    .returning('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** Changes the day if nobody has since `updatedAt`; false when somebody has, or it is gone. Bookings under way are waited for. */
+export async function update(tx: Transaction, id: string, values: DayToBlock, updatedAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.blocked_day')
+    .set(values)
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** True when there was such a day. */
+export async function remove(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('foodbank.blocked_day').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** Of the given days those blocked already for the organization, or for all; of all organizations only the latter count. */
+export async function findBlocked(db: Connection, organizationId: string | null, days: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct day from foodbank.blocked_day
+    where day = any(${days}::date[]) and (organization_id is null or organization_id = ${organizationId})`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** Active reservations of the days, of one distribution point or of all; the applicants' names only for who may read them. */
+export async function findReservations(
+  tx: Transaction,
+  actor: Actor,
+  organizationId: string | null,
+  days: readonly string[],
+): Promise<ReservationInTheWay[]> {
+  const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
+  const where = organizationId === null ? sql`true` : sql`r.to_organization_id = ${organizationId}`
+  const { rows } = await sql<ReservationInTheWay>`
+    select r.id, r.reserved_on, r.reserved_time, ${name} as applicant_name, o.name as organization_name
+    from foodbank.help_request r
+    join foodbank.applicant a on a.id = r.applicant_id
+    join foodbank.organization o on o.id = r.to_organization_id
+    where r.status = 'active' and r.reserved_on = any(${days}::date[]) and ${where}
+    order by r.reserved_on, r.reserved_time, o.name, a.surname, a.name, r.id
+    limit ${MAX_RESERVATIONS_IN_THE_WAY}`.execute(tx)
+  return rows
+}

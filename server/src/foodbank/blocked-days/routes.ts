@@ -1,0 +1,24 @@
+import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { blockDay, blockPublicHolidays, listBlockedDays, unblockDay, updateBlockedDay } from './service.ts'
+
+/** Mounts the blocked days. */
+export function mountBlockedDays(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  mount(app, context, blockedDayEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total } = await listBlockedDays(db, actor, query)
+      return pageOf(query, rows, total)
+    },
+    create: async ({ body }, actor) => ({ data: await blockDay(db, actor, body) }),
+    addPublicHolidays: async ({ body }, actor) => ({ data: { added: await blockPublicHolidays(db, actor, body) } }),
+    update: async ({ params, body }, actor) => ({ data: await updateBlockedDay(db, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await unblockDay(db, actor, params.id)
+      return { data: params }
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import type { BlockedDay, BlockedDayQuery } from '@crm/contract/foodbank/blocked-days'
+import { publicHolidays } from '#core/calendar/public-holidays.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { requireOwn } from '../organizations/service.ts'
+import { blockedDayRights, isOwnDay } from './policy.ts'
+import {
+  findBlocked,
+  findById,
+  findReservations,
+  insert,
+  insertMissing,
+  list,
+  remove,
+  update,
+  type BlockedDayRow,
+  type DayToBlock,
+} from './repository.ts'
+
+type Insistence = { readonly despite_reservations: boolean }
+
+/** One page of blocked days, each with the actor's rights. */
+export async function listBlockedDays(
+  db: Connection,
+  actor: Actor,
+  query: BlockedDayQuery,
+): Promise<{ rows: BlockedDay[]; total: number }> {
+  const { rows, total } = await list(db, actor, query)
+  return { rows: rows.map(withRights(actor)), total }
+}
+
+/**
+ * Blocks a day of an organization of the actor's own, or with `full_edit` of all. Active reservations of it are shown first, with
+ * `blocked_day.has_reservations`; blocked despite them they stay valid (domain.md §9.4).
+ */
+export function blockDay(db: Database, actor: Actor, { despite_reservations, ...day }: DayToBlock & Insistence): Promise<BlockedDay> {
+  return refusing(duplicate, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      await requireOwnDay(tx, actor, day.organization_id)
+      const id = newId()
+      await insert(tx, { id, ...day })
+      await showReservations(tx, actor, day.organization_id, [day.day], despite_reservations)
+      return fresh(tx, actor, id)
+    }),
+  )
+}
+
+/** Blocks the public holidays of a year that are not blocked yet, and answers how many; reservations are shown as when blocking a day. */
+export async function blockPublicHolidays(
+  db: Database,
+  actor: Actor,
+  { organization_id, year, despite_reservations }: { organization_id: string | null; year: number } & Insistence,
+): Promise<number> {
+  const holidays = (await publicHolidays(year)).map(({ day, name }) => ({ organization_id, day, description: name }))
+  return transact(db, authorOf(actor), async (tx) => {
+    await requireOwnDay(tx, actor, organization_id)
+    const blocked = await findBlocked(tx, organization_id, holidays.map(dayOf))
+    const missing = holidays.filter(({ day }) => !blocked.includes(day))
+    const added = missing.length > 0 ? await insertMissing(tx, missing) : []
+    await showReservations(tx, actor, organization_id, added, despite_reservations)
+    return added.length
+  })
+}
+
+/** Changes a blocked day of the actor's own; answers `stale_record` with the newer version when somebody was faster. */
+export function updateBlockedDay(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { updated_at, despite_reservations, ...values }: DayToBlock & Insistence & { updated_at: string },
+): Promise<BlockedDay> {
+  return refusing(duplicate, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const before = await findOwn(tx, actor, id)
+      await requireOwnDay(tx, actor, values.organization_id)
+      if (!(await update(tx, id, values, updated_at))) throw new AppError('stale_record', { details: await fresh(tx, actor, id) })
+      const blocksMore = values.day !== before.day || values.organization_id !== before.organization_id
+      if (blocksMore) await showReservations(tx, actor, values.organization_id, [values.day], despite_reservations)
+      return fresh(tx, actor, id)
+    }),
+  )
+}
+
+/** Unblocks a day for good. */
+export function unblockDay(db: Database, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await findOwn(tx, actor, id)
+    if (!(await remove(tx, id))) throw notFound()
+  })
+}
+
+/** Called after the write, which has waited for bookings under way, so that none of them is missed. */
+async function showReservations(
+  tx: Transaction,
+  actor: Actor,
+  organizationId: string | null,
+  days: string[],
+  despite: boolean,
+): Promise<void> {
+  const details = despite ? [] : await findReservations(tx, actor, organizationId, days)
+  if (details.length > 0) throw new AppError('blocked_day.has_reservations', { details })
+}
+
+async function requireOwnDay(db: Connection, actor: Actor, organizationId: string | null): Promise<void> {
+  if (organizationId !== null) return requireOwn(db, actor, organizationId)
+  if (!can(actor, 'fb_organization.full_edit')) throw new AppError('forbidden')
+}
+
+async function findOwn(db: Connection, actor: Actor, id: string): Promise<BlockedDayRow> {
+  const found = await findById(db, actor, id)
+  if (!found || !isOwnDay(actor, found)) throw notFound()
+  return found
+}
+
+async function fresh(tx: Transaction, actor: Actor, id: string): Promise<BlockedDay> {
+  return withRights(actor)(await findOwn(tx, actor, id))
+}
+
+const withRights =
+  (actor: Actor) =>
+  ({ manages, ...day }: BlockedDayRow): BlockedDay => ({ ...day, can: blockedDayRights(actor, { ...day, manages }) })
+const notFound = () => new AppError('blocked_day.not_found')
+const duplicate = { blocked_day__once: () => invalidField('day', 'duplicate') }
+const dayOf = ({ day }: { day: string }) => day
