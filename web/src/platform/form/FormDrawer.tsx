@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { formTexts } from './texts.ts'
+
+type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode; readonly wide?: boolean }
+
+/** A short form beside what it belongs to: put a FormShell into it. Closing keeps what was typed as a draft. */
+export function FormDrawer({ title, onClose, children, wide = false }: Props) {
+  const t = useTexts(formTexts)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={wide ? 'min(42rem, 100vw)' : 'min(30rem, 100vw)'}
+      title={title}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
+import { Alert, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { errorCode } from '../api/error-code.ts'
+import type { ApiError, NetworkError } from '../api/errors.ts'
+import { messageText } from '../i18n/messages.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { formTexts } from './texts.ts'
+import { failureText } from './validation-texts.ts'
+
+type Props = {
+  failure: ApiError | NetworkError | null
+  errors: FieldErrors
+  /** Fields that show their own errors. */
+  fields: ReadonlySet<string>
+  nameOf: (field: string) => string
+}
+
+/** Why saving failed, as far as no field says it: the network, a refusal, a field that the form does not show. */
+export function FormFailures({ failure, errors, fields, nameOf }: Props) {
+  const t = useTexts(formTexts)
+  const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
+  if (!failure && elsewhere.length === 0) return null
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={failure ? messageText(errorCode(failure)) : t('elsewhere')}>
+      {elsewhere.length > 0 && (
+        <List>
+          {elsewhere.map(([name, failures]) => (
+            <List.Item key={name}>
+              {nameOf(name)}: {failures.map(failureText).join('. ')}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}

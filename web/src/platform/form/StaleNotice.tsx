@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from './FormShell.module.css'
+import type { StaleField } from './merge-stale.ts'
+import { formTexts } from './texts.ts'
+
+type Props = { fields: readonly StaleField[]; nameOf: (field: string) => string; onTake: (field: string, value: unknown) => void }
+
+/** What somebody else has changed since the form was opened, and the way to take it. */
+export function StaleNotice({ fields, nameOf, onTake }: Props) {
+  const t = useTexts(formTexts)
+  if (fields.length === 0) return null
+  const words = (value: unknown) => {
+    if (value === null || value === undefined || value === '') return t('empty')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return (
+    <Alert color="yellow" role="alert" icon={<IconUsers />} title={t('staleTitle')}>
+      {t('staleText')}
+      <ul className={classes.stale}>
+        {fields.map(({ name, mine, theirs, isConflict }) => (
+          <li key={name} className={classes.theirs}>
+            <b>{nameOf(name)}</b>:{' '}
+            {isConflict ? t('staleConflict', { mine: words(mine), theirs: words(theirs) }) : t('staleTaken', { theirs: words(theirs) })}{' '}
+            {isConflict && (
+              <Button size="compact-sm" variant="light" onClick={() => onTake(name, theirs)}>
+                {t('takeTheirs')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
