@@ -100,7 +100,7 @@ export async function insert(
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null for share),
-    provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)}),
+    provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)} for key share),
     r as (
       insert into foodbank.help_request
         (id, applicant_id, from_organization_id, to_organization_id, reserved_on, reserved_time, seat, note, created_by)

@@ -1,5 +1,7 @@
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { organizationBody, organizationEndpoints as endpoints, type OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { moment } from '@crm/contract/platform/formats'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 
@@ -195,3 +197,28 @@ test('a booking and the deletion of its distribution point at once never both su
     expect([booked.status === 'fulfilled', wasDeleted].filter(Boolean)).toHaveLength(1)
   }
 })
+
+test('a booking waits for the deletion of the organization that recommends, and is refused after it', async () => {
+  const [from, to] = [await world.make.organization(), await world.make.foodBank()]
+  await world.make.openingHours(to.id, [{ weekday: 3, opens_at: '08:00', closes_at: '12:00' }])
+  const { id: applicant_id } = await world.make.applicant()
+  const reservation = { to_organization_id: to.id, reserved_on: '2026-03-11', reserved_time: '08:00' }
+  const booking = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('foodbank.organization').select('id').where('id', '=', from.id).forUpdate().execute()
+    await tx.updateTable('foodbank.organization').set({ deleted_at: '2026-03-10T08:00:00Z' }).where('id', '=', from.id).execute()
+    const answer = world.call(admin(), helpRequestEndpoints.create, {
+      body: { applicant_id, from_organization_id: from.id, note: null, ...reservation },
+    })
+    await expect.poll(waiting).toBe(1)
+    return { answer }
+  })
+  const { status, body } = await booking.answer
+  expect([status, body.message]).toEqual([404, 'organization.not_found'])
+})
+
+/** How many statements of this database wait for somebody's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  return rows[0]?.count ?? 0
+}
