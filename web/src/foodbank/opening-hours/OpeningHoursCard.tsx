@@ -7,13 +7,12 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { OpeningHoursDrawer } from './OpeningHoursDrawer.tsx'
 import { openingHoursTexts } from './texts.ts'
-import { WEEKDAYS, weekOf } from './week.ts'
+import { dayInWords, WEEKDAYS } from './week.ts'
 
 /** When the organization hands out, by weekday, and how its slots are cut. */
 export function OpeningHoursCard({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(openingHoursTexts)
   const [editing, setEditing] = useState(false)
-  const week = weekOf(organization.opening_hours)
   const { slot_minutes, slot_capacity, can } = organization
   return (
     <Card title={t('title')} actions={<EditButton allowed={can.update} onClick={() => setEditing(true)} />}>
@@ -23,10 +22,7 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
         <>
           <Facts
             missing={t('closed')}
-            facts={WEEKDAYS.map(
-              (day) =>
-                [t(`day.${day}`), week[day].map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`).join(', ') || null] as const,
-            )}
+            facts={WEEKDAYS.map((day) => [t(`day.${day}`), dayInWords(organization.opening_hours, day)] as const)}
           />
           <Text c="dimmed" size="xs" mt="xs">
             {t('slots', { minutes: slot_minutes })}, {t('capacity', { count: slot_capacity })}

@@ -1,37 +1,26 @@
 import { expect, test } from 'vitest'
-import { copyMonday, hoursOf, placeOf, weekOf } from './week.ts'
+import { copyMonday, dayInWords, positionsOf, withInterval, withoutInterval } from './week.ts'
 
 const HOURS = [
   { weekday: 3, opens_at: '13:00', closes_at: '16:00' },
   { weekday: 1, opens_at: '08:00', closes_at: '12:00' },
   { weekday: 3, opens_at: '08:00', closes_at: '12:00' },
+  { weekday: 6, opens_at: '09:00', closes_at: '11:00' },
 ]
 
-test('intervals are shown by weekday and by the clock', () => {
-  const week = weekOf(HOURS)
-  expect(week['1']).toEqual([{ opens_at: '08:00', closes_at: '12:00' }])
-  expect(week['3'].map(({ opens_at }) => opens_at)).toEqual(['08:00', '13:00'])
-  expect(week['7']).toEqual([])
+test('a day is told by the clock, a day without hours not at all', () => {
+  expect(dayInWords(HOURS, '3')).toBe('08:00–12:00, 13:00–16:00')
+  expect(dayInWords(HOURS, '2')).toBeNull()
 })
 
-test('what is shown is what is sent', () => {
-  expect(hoursOf(weekOf(HOURS))).toEqual([
-    { weekday: 1, opens_at: '08:00', closes_at: '12:00' },
-    { weekday: 3, opens_at: '08:00', closes_at: '12:00' },
-    { weekday: 3, opens_at: '13:00', closes_at: '16:00' },
-  ])
-})
-
-test('an error of the server is found at its field again, past intervals left empty', () => {
-  const week = { ...weekOf(HOURS), '2': [{ opens_at: '', closes_at: '' }] }
-  expect(hoursOf(week)).toHaveLength(3)
-  expect(placeOf(week, 2)).toEqual({ day: '3', index: 1 })
-  expect(placeOf(week, 3)).toBeUndefined()
+test('fields stand at the place of their interval in the list, so that errors find them', () => {
+  expect(positionsOf(HOURS, '3')).toEqual([0, 2])
+  expect(withoutInterval(HOURS, 0)).toHaveLength(3)
+  expect(withInterval(HOURS, '7').at(-1)).toEqual({ weekday: 7, opens_at: '', closes_at: '' })
 })
 
 test('Monday is copied to the working days alone', () => {
-  const week = copyMonday(weekOf(HOURS))
-  expect(week['5']).toEqual(week['1'])
-  expect(week['3']).toEqual(week['1'])
-  expect(week['6']).toEqual([])
+  const copied = copyMonday(HOURS)
+  for (const day of ['1', '2', '3', '4', '5'] as const) expect(dayInWords(copied, day)).toBe('08:00–12:00')
+  expect(dayInWords(copied, '6')).toBe('09:00–11:00')
 })

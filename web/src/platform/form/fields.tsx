@@ -19,6 +19,8 @@ export type FieldProps = {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
+  /** The label is for screen readers only: what stands around the field says it to the eye. */
+  readonly hideLabel?: boolean
 }
 
 type TextProps = FieldProps & {
@@ -30,12 +32,12 @@ type TextProps = FieldProps & {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 
-function useShown({ name, label, optional, description, placeholder, disabled, autoFocus }: FieldProps) {
+function useShown({ name, label, optional, description, placeholder, disabled, autoFocus, hideLabel }: FieldProps) {
   const field = useField(name)
   const { isSaving } = useForm()
   const shown = {
     id: field.id,
-    label: <FieldLabel label={label} optional={optional} />,
+    ...(hideLabel ? { 'aria-label': label } : { label: <FieldLabel label={label} optional={optional} /> }),
     error: field.error,
     disabled: disabled ?? false,
     readOnly: isSaving,

@@ -1,0 +1,59 @@
+import { MAX_SLOT_CAPACITY, openingHoursBody, openingHoursEndpoints, SLOT_MINUTES } from '@crm/contract/foodbank/opening-hours'
+import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWrite } from '#platform/api/query.ts'
+import { NumberField, SelectField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { openingHoursTexts } from './texts.ts'
+import { WeekFields } from './WeekFields.tsx'
+
+type Props = { organization: OrganizationDetail; onClose: () => void }
+
+/** Opening hours by weekday, slot length and capacity; says how many reservations no longer fit. */
+export function OpeningHoursDrawer({ organization, onClose }: Props) {
+  const t = useTexts(openingHoursTexts)
+  const [misfits, setMisfits] = useState(0)
+  const saving = useWrite(openingHoursEndpoints.update, { invalidates: ['/foodbank/organizations', '/foodbank/booking-targets'] })
+  const { id, slot_minutes, slot_capacity, opening_hours, updated_at } = organization
+  return (
+    <FormDrawer title={t('title')} onClose={onClose} wide>
+      {misfits > 0 ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />} role="alert">
+          {t('misfits', { count: misfits })}
+        </Alert>
+      ) : (
+        <FormShell
+          draftKey={`opening-hours-${id}`}
+          schema={openingHoursBody}
+          initialValues={{ slot_minutes: lengthOf(slot_minutes), slot_capacity, opening_hours, updated_at }}
+          submit={async (body) => {
+            const { data } = await saving.submit({ params: { id }, body })
+            if (data.misfits > 0) setMisfits(data.misfits)
+            else onClose()
+          }}
+          onCancel={onClose}
+          submitLabel={t('form.save')}
+        >
+          <FormRow>
+            <SelectField
+              name="slot_minutes"
+              label={t('form.slot_minutes')}
+              numeric
+              choices={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: t('form.minutes', { minutes }) }))}
+            />
+            <NumberField name="slot_capacity" label={t('form.slot_capacity')} description={`1–${MAX_SLOT_CAPACITY}`} />
+          </FormRow>
+          <FormSection title={t('form.hours')} hint={t('form.hint')}>
+            <WeekFields />
+          </FormSection>
+        </FormShell>
+      )}
+    </FormDrawer>
+  )
+}
+
+const lengthOf = (minutes: number) => SLOT_MINUTES.find((length) => length === minutes) ?? 30

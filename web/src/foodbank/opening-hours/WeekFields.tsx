@@ -1,0 +1,76 @@
+import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { TimeField } from '#platform/form/fields.tsx'
+import { useForm } from '#platform/form/form-context.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { openingHoursTexts } from './texts.ts'
+import { copyMonday, positionsOf, type Weekday, WEEKDAYS, withInterval, withoutInterval } from './week.ts'
+import classes from './WeekFields.module.css'
+
+/** The intervals of each weekday; the form's value is one list, as the endpoint takes it. */
+export function WeekFields() {
+  const t = useTexts(openingHoursTexts)
+  const form = useForm()
+  const hours = intervalsOf(form.values['opening_hours'])
+  const change = (next: OpeningHours[]) => form.set('opening_hours', next)
+  return (
+    <>
+      {WEEKDAYS.map((day) => (
+        <DayFields key={day} day={day} hours={hours} onChange={change} />
+      ))}
+      <Button
+        variant="subtle"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => change(copyMonday(hours))}
+        style={{ justifySelf: 'start' }}
+      >
+        {t('form.copy')}
+      </Button>
+    </>
+  )
+}
+
+function DayFields({ day, hours, onChange }: { day: Weekday; hours: readonly OpeningHours[]; onChange: (next: OpeningHours[]) => void }) {
+  const t = useTexts(openingHoursTexts)
+  const positions = positionsOf(hours, day)
+  const name = t(`day.${day}`)
+  return (
+    <div className={classes.day} role="group" aria-label={name}>
+      <span className={classes.name}>{name}</span>
+      <div className={classes.intervals}>
+        {positions.length === 0 && <span className={classes.closed}>{t('closed')}</span>}
+        {positions.map((position, index) => (
+          <div key={position} className={classes.interval}>
+            <TimeField name={`opening_hours.${position}.opens_at`} label={t('form.from', { day: name, number: index + 1 })} hideLabel />
+            <span aria-hidden>–</span>
+            <TimeField name={`opening_hours.${position}.closes_at`} label={t('form.to', { day: name, number: index + 1 })} hideLabel />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('form.removeNamed', { day: name, number: index + 1 })}
+              onClick={() => onChange(withoutInterval(hours, position))}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          </div>
+        ))}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('form.addNamed', { day: name })}
+        onClick={() => onChange(withInterval(hours, day))}
+      >
+        <IconPlus size={18} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function intervalsOf(value: unknown): OpeningHours[] {
+  return Array.isArray(value) ? value.filter(isInterval) : []
+}
+
+const isInterval = (value: unknown): value is OpeningHours => typeof value === 'object' && value !== null && 'weekday' in value

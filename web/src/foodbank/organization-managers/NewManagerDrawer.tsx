@@ -1,0 +1,101 @@
+import { newManagerBody } from '@crm/contract/foodbank/organization-managers'
+import { Button, Checkbox, CopyButton, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useField } from '#platform/form/form-context.ts'
+import { PasswordField, PhoneField, TextField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './Managers.module.css'
+import { managerRolesQuery, useCreateManager } from './queries.ts'
+import { managerTexts } from './texts.ts'
+
+type Props = { organizationId: string; onClose: () => void }
+type Secret = { username: string; password: string }
+
+const EMPTY = { username: '', name: '', surname: '', email: '', phone: '', password: '', role_ids: [] }
+
+/** Creates an account and makes it a manager; a password made by the server is shown once. */
+export function NewManagerDrawer({ organizationId, onClose }: Props) {
+  const t = useTexts(managerTexts)
+  const creating = useCreateManager()
+  const [secret, setSecret] = useState<Secret | null>(null)
+  if (secret) return <PasswordOnce secret={secret} onClose={onClose} />
+  return (
+    <FormDrawer title={t('createTitle')} onClose={onClose}>
+      <FormShell
+        draftKey={`manager-new-${organizationId}`}
+        schema={newManagerBody}
+        initialValues={EMPTY}
+        secrets={['password']}
+        submit={async (body) => {
+          const { data } = await creating.submit({ params: { id: organizationId }, body })
+          if (data.password) setSecret({ username: body.username, password: data.password })
+          else onClose()
+        }}
+        onCancel={onClose}
+        submitLabel={t('createLabel')}
+        nameOf={(field) => (isFieldName(field) ? t(`field.${field}`) : field)}
+      >
+        <TextField name="username" label={t('field.username')} autoFocus />
+        <FormRow>
+          <TextField name="name" label={t('field.name')} />
+          <TextField name="surname" label={t('field.surname')} />
+        </FormRow>
+        <FormRow>
+          <TextField name="email" label={t('field.email')} inputMode="email" optional />
+          <PhoneField name="phone" label={t('field.phone')} optional />
+        </FormRow>
+        <PasswordField name="password" label={t('field.password')} description={t('passwordHint')} optional />
+        <RolesField />
+      </FormShell>
+    </FormDrawer>
+  )
+}
+
+const FIELD_NAMES = ['username', 'name', 'surname', 'email', 'phone', 'password', 'role_ids'] as const
+const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] => FIELD_NAMES.some((name) => name === field)
+
+function RolesField() {
+  const t = useTexts(managerTexts)
+  const field = useField('role_ids')
+  const { data } = useQuery(managerRolesQuery())
+  const chosen = Array.isArray(field.value) ? field.value.map(String) : []
+  if (!data) return <Skeleton height={88} />
+  return (
+    <Checkbox.Group label={t('field.role_ids')} value={chosen} onChange={field.set} error={field.error}>
+      <Stack gap="xs" mt="xs">
+        {data.data.length === 0 && <Text c="dimmed">{t('noRoles')}</Text>}
+        {data.data.map((role) => (
+          <Checkbox key={role.id} value={role.id} label={role.name} aria-invalid={field.error !== undefined} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+function PasswordOnce({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+  const t = useTexts(managerTexts)
+  return (
+    <FormDrawer title={t('passwordOnce', { username: secret.username })} onClose={onClose}>
+      <Stack>
+        <Text>{t('passwordOnceText')}</Text>
+        <code className={classes.secret}>{secret.password}</code>
+        <CopyButton value={secret.password}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            >
+              {t(copied ? 'copied' : 'copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Stack>
+    </FormDrawer>
+  )
+}
