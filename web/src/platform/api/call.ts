@@ -19,7 +19,12 @@ export const CALL_TIMEOUT_MS = 60_000
 export function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>
 /** For code that must not carry the contract's schemas: `call<typeof authEndpoints.login>({ method: 'POST', path: '/auth/login' }, …)`. */
 export function call<E extends Endpoint>(endpoint: Callable<E>, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>
-export async function call(endpoint: Callable, input: RawInput, options: CallOptions = {}): Promise<unknown> {
+export function call(endpoint: Callable, input: RawInput, options?: CallOptions): Promise<unknown> {
+  return callUnchecked(endpoint, input, options)
+}
+
+/** `call` without the endpoint's types, for code that handles any endpoint and parses the answer itself. */
+export async function callUnchecked(endpoint: Callable, input: RawInput, options: CallOptions = {}): Promise<unknown> {
   const response = await send(endpoint, input, { ...options, accept: 'application/json', timeout: CALL_TIMEOUT_MS })
   return response.json().catch((cause: unknown) => {
     throw options.signal?.aborted ? cause : new NetworkError('the answer broke off', { cause })

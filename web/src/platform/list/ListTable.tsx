@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { type Column, type ListAnswer, type ListState, NARROW, type RowAction, type SortKey } from './columns.ts'
+import { EmptyList, EmptyPage, FailedList, NoMatch, StaleNotice } from './ListNotices.tsx'
+import classes from './ListTable.module.css'
+import { totalShown } from './paging.ts'
+import { Paging } from './Paging.tsx'
+import { RowCards } from './RowCards.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { listTexts } from './texts.ts'
+
+/** What the rows of a list show and lead to. */
+export type RowsProps<Row extends { id: string }> = {
+  readonly columns: readonly Column<Row>[]
+  /** The row by its words: „Nováková Jana"; names its link and its menu. */
+  readonly rowName: (row: Row) => string
+  /** The screen that the whole row opens. */
+  readonly rowPath?: ((row: Row) => string) | undefined
+  /** Opens the row in this screen instead (a drawer). */
+  readonly onRowOpen?: ((row: Row) => void) | undefined
+  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+}
+
+export type ListTableProps<Row extends { id: string }, Query extends object> = Omit<RowsProps<Row>, 'columns'> & {
+  readonly columns: readonly Column<Row, SortKey<Query>>[]
+  readonly list: ListState<ListAnswer<Row>, Query>
+  /** Names the table for screen readers. */
+  readonly label: string
+  /** What would fill the list, and the way to it. */
+  readonly empty: { readonly text: ReactNode; readonly action?: ReactNode }
+  /** Present while filters are in use: takes them out. */
+  readonly clearFilters?: (() => void) | undefined
+}
+
+/**
+ * The rows of a list with sorting, paging, loading, empty and error states. Not mantine-datatable: below 768 px the rows become a list
+ * of cards with its own markup, a whole row is one real link, and the sign of loading is the rows' own shape; what remains of a table
+ * after that is smaller than the library.
+ */
+export function ListTable<Row extends { id: string }, Query extends object>(props: ListTableProps<Row, Query>) {
+  const { list, columns, label, empty, clearFilters, ...rows } = props
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const { answer, error, isStale, refetch, change } = list
+  const sort = sortOf(list.query)
+  const turn = (page: number) => change({ page })
+  const Rows = narrow ? RowCards : RowsTable
+  return (
+    <div className={classes.list} aria-busy={isStale || (!answer && !error)}>
+      <Found answer={answer} />
+      {error && answer ? <StaleNotice retry={refetch} /> : null}
+      {narrow && <SortSelect columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />}
+      {!answer && (error ? <FailedList error={error} retry={refetch} /> : <SkeletonRows columns={columns.length} cards={narrow} />)}
+      {answer && answer.data.length > 0 && (
+        <div className={classes.rows} data-stale={isStale || undefined}>
+          <Rows {...rows} label={label} columns={columns} rows={answer.data} sort={sort} onSort={(next) => change({ sort: next })} />
+        </div>
+      )}
+      {answer && answer.data.length === 0 && <Nothing meta={answer.meta} empty={empty} clearFilters={clearFilters} turn={turn} />}
+      {answer && <Paging meta={answer.meta} rows={answer.data.length} onPage={turn} />}
+    </div>
+  )
+}
+
+type NothingProps = Pick<ListTableProps<{ id: string }, object>, 'empty' | 'clearFilters'> & {
+  readonly meta: ListAnswer<unknown>['meta']
+  readonly turn: (page: number) => void
+}
+
+function Nothing({ meta, empty, clearFilters, turn }: NothingProps) {
+  if (meta.page > 1 && meta.total > 0) return <EmptyPage toFirst={() => turn(1)} />
+  return clearFilters ? <NoMatch clear={clearFilters} /> : <EmptyList {...empty} />
+}
+
+/** Tells a screen reader what was found, after every change of filters. */
+function Found({ answer }: { answer: ListAnswer<unknown> | undefined }) {
+  const t = useTexts(listTexts)
+  const { number } = useFormat()
+  const words = () => {
+    if (!answer) return t('loading')
+    const total = totalShown(answer.meta)
+    return answer.meta.total_capped ? t('foundMore', { total: number(total) }) : t('found', { count: total })
+  }
+  return (
+    <p className={classes.found} role="status">
+      {words()}
+    </p>
+  )
+}
+
+const sortOf = (query: object): string => ('sort' in query && typeof query.sort === 'string' ? query.sort : '')

@@ -1,0 +1,57 @@
+import { DateFilter } from './DateFilter.tsx'
+import { DateRangeFilter } from './DateRangeFilter.tsx'
+import type { Filter, FilterValues, FilterWords, Option } from './filter.ts'
+import { FlagFilter } from './FlagFilter.tsx'
+import { SelectFilter } from './SelectFilter.tsx'
+import { TextFilter } from './TextFilter.tsx'
+
+/** Text searched for after a short rest in typing. */
+export const textFilter = <Name extends string>(name: Name, label: string): Filter<Name> => ({
+  names: [name],
+  label,
+  grows: true,
+  Input: (control) => <TextFilter name={name} label={label} {...control} />,
+  words: (values) => values[name] ?? '',
+})
+
+/** One of several options; nothing chosen means all. Searchable when the list is long. */
+export const selectFilter = <Name extends string>(name: Name, label: string, options: readonly Option[]): Filter<Name> => ({
+  names: [name],
+  label,
+  grows: false,
+  Input: (control) => <SelectFilter name={name} label={label} options={options} {...control} />,
+  // the options may still be on their way
+  words: (values) => options.find(({ value }) => value === values[name])?.label ?? '…',
+})
+
+/** One day. */
+export const dateFilter = <Name extends string>(name: Name, label: string): Filter<Name> => ({
+  names: [name],
+  label,
+  grows: false,
+  Input: (control) => <DateFilter name={name} label={label} {...control} />,
+  words: (values, { date }) => date(values[name] ?? ''),
+})
+
+/** From a day to a day, either end may stay open. */
+export const dateRangeFilter = <Name extends string>(from: Name, to: Name, label: string): Filter<Name> => ({
+  names: [from, to],
+  label,
+  grows: false,
+  Input: (control) => <DateRangeFilter from={from} to={to} label={label} {...control} />,
+  words: (values, words) => wordsOfRange(values[from], values[to], words),
+})
+
+/** Yes, no, or both; with `onlyYes` a checkbox that narrows the list. */
+export const flagFilter = <Name extends string>(name: Name, label: string, { onlyYes = false } = {}): Filter<Name> => ({
+  names: [name],
+  label,
+  grows: false,
+  Input: (control) => <FlagFilter name={name} label={label} onlyYes={onlyYes} {...control} />,
+  words: (values: FilterValues, { yes, no }) => (values[name] === 'true' ? yes : no),
+})
+
+function wordsOfRange(from: string | undefined, to: string | undefined, { date, since, until }: FilterWords): string {
+  if (from && to) return from === to ? date(from) : `${date(from)} – ${date(to)}`
+  return from ? since(date(from)) : until(date(to ?? ''))
+}
