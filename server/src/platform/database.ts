@@ -47,6 +47,8 @@ export function transact<T>(db: Database, author: Author, work: (tx: Transaction
 class NamedStatementsClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    // A connection that breaks in a transaction tells the query, and by this event everybody; unheard it would end the process.
+    this.on('error', () => undefined)
     const send = this.query
     // pg declares eleven overloads of query() that no override can satisfy
     Reflect.set(this, 'query', (...args: unknown[]) => Reflect.apply(send, this, named(args)))

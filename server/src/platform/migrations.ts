@@ -15,6 +15,8 @@ const MIGRATION_LOCK = 727_001
  */
 export async function runMigrations(connectionString: string, sources: readonly MigrationSource[]): Promise<void> {
   const client = new pg.Client({ connectionString })
+  // Unheard, the event of a broken connection would end the process; the query under way fails by itself.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
