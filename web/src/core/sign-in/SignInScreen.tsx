@@ -14,15 +14,17 @@ export function SignInScreen() {
   return (
     <div className={classes.page}>
       <div className={classes.side}>
-        <div className={classes.brand}>
+        <header className={classes.brand}>
           <BrandMark size={44} />
           <span>{name}</span>
-        </div>
+        </header>
         <main className={classes.main}>
           <h1 className={classes.heading}>{t('heading')}</h1>
           <SignInForm />
         </main>
-        <LanguageSwitch />
+        <footer>
+          <LanguageSwitch />
+        </footer>
       </div>
       <div className={classes.picture}>
         <PantryPicture />

@@ -12,7 +12,14 @@ export function QuickAccess() {
   const { quickAccess } = useShell().menu
   if (quickAccess.length === 0) return null
   return (
-    <Menu trigger="click-hover" closeDelay={MENU_CLOSE_DELAY_MS} position="bottom-end" width={240}>
+    <Menu
+      trigger="click-hover"
+      closeDelay={MENU_CLOSE_DELAY_MS}
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('quickAccess')}>
           <IconLayoutGrid size={22} stroke={1.75} />

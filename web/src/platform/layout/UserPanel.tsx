@@ -22,10 +22,20 @@ export function UserPanel() {
   const schemes = { light: t('light'), dark: t('dark'), auto: t('system') }
 
   return (
-    <Menu trigger="click-hover" closeDelay={MENU_CLOSE_DELAY_MS} position="bottom-end" width={264} closeOnItemClick>
+    <Menu
+      trigger="click-hover"
+      closeDelay={MENU_CLOSE_DELAY_MS}
+      position="bottom-end"
+      width={264}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <button type="button" className={classes.user} aria-label={t('userPanel', { name })}>
-          <span className={classes.initials}>{initialsOf(name)}</span>
+        <button type="button" className={classes.user}>
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(name)}
+          </span>
+          <span className={classes.unseen}>{t('user')}&nbsp;</span>
           <span className={classes.name}>{name}</span>
         </button>
       </Menu.Target>
