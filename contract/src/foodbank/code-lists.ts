@@ -10,11 +10,13 @@ export type CodeListItem = z.infer<typeof codeListItem>
 /** The code lists, by the name that their messages and permissions carry. */
 export type CodeListName = 'region' | 'applicant_type'
 
+export const codeListBody = z.strictObject({ name: text(100) })
+export const changedCodeListBody = codeListBody.extend({ updated_at: moment })
+
 export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
 export type CodeListQuery = z.infer<typeof codeListQuery>
 
 function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/foodbank/${string}`, noun: string) {
-  const body = z.strictObject({ name: text(100) })
   const params = z.object({ id })
   const refusals = { [`${name}.not_found`]: 404 } as const
   return {
@@ -31,7 +33,7 @@ function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/
       path,
       access: [`fb_${name}.create`],
       summary: `Add a ${noun}`,
-      body,
+      body: codeListBody,
       answer: done(`${name}.created`, codeListItem),
       status: 201,
     }),
@@ -41,7 +43,7 @@ function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/
       access: [`fb_${name}.update`],
       summary: `Rename a ${noun}`,
       params,
-      body: body.extend({ updated_at: moment }),
+      body: changedCodeListBody,
       answer: done(`${name}.updated`, codeListItem),
       refusals: { ...refusals, stale_record: 409 },
     }),
