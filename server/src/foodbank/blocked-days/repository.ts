@@ -4,6 +4,7 @@ import {
   type BlockedDayQuery,
   type ReservationInTheWay,
 } from '@crm/contract/foodbank/blocked-days'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
@@ -15,7 +16,7 @@ import { managedOrganizations } from '../help-requests/scope.ts'
 export type BlockedDayRow = Omit<BlockedDay, 'can'> & { readonly manages: boolean }
 export type DayToBlock = { readonly organization_id: string | null; readonly day: string; readonly description: string | null }
 
-/** One page of the blocked days that concern the actor, and how many there are. */
+/** One page of the blocked days that concern the actor, and how many there are, counted up to TOTAL_CAP. */
 export async function list(db: Connection, actor: Actor, query: BlockedDayQuery): Promise<{ rows: BlockedDayRow[]; total: number }> {
   const found = sql`
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
@@ -26,7 +27,7 @@ export async function list(db: Connection, actor: Actor, query: BlockedDayQuery)
     select ${columns(actor)} ${found}
     order by ${key === 'day' ? sql`b.day ${order}, o.name nulls first` : sql`o.name ${order} nulls first, b.day`}, b.id
     limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -1,4 +1,5 @@
 import { blockedDayEndpoints as endpoints, type BlockedDayQuery } from '@crm/contract/foodbank/blocked-days'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../testing/call.ts'
 import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
@@ -83,6 +84,16 @@ test('the list shows what concerns the caller, and of a chosen organization what
   expect(await find({ from: '2026-04-02' })).toEqual([everybodys])
   expect(await find({ from: '2026-04-01', to: '2026-04-01' })).toEqual([mine])
   expect(await find({ per_page: 1, page: 2 })).toEqual([everybodys])
+})
+
+test('counting stops where it would grow slow', async () => {
+  await world.db.deleteFrom('foodbank.blocked_day').execute()
+  await sql`insert into foodbank.blocked_day (id, day) select gen_random_uuid(), date '2030-01-01' + n from generate_series(1, 1005) n`.execute(
+    world.db,
+  )
+  const { body } = await world.call(world.as('superadmin'), endpoints.list, { query: { page: 2 } })
+  expect(body.meta).toEqual({ page: 2, per_page: 15, total: 1001, total_capped: true })
+  expect(body.data).toHaveLength(15)
 })
 
 let days = 0

@@ -1,4 +1,5 @@
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
@@ -11,7 +12,7 @@ export function mountBlockedDays(app: FastifyInstance, context: Context): void {
   mount(app, context, blockedDayEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listBlockedDays(db, actor, query)
-      return pageOf(query, rows, total)
+      return pageOf(query, rows, total, total >= TOTAL_CAP)
     },
     create: async ({ body }, actor) => ({ data: await blockDay(db, actor, body) }),
     addPublicHolidays: async ({ body }, actor) => ({ data: { added: await blockPublicHolidays(db, actor, body) } }),
