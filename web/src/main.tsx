@@ -11,11 +11,13 @@ import { registerMessages } from './platform/i18n/messages.ts'
 import { loadProjectName } from './platform/layout/project-name.ts'
 import { startSession } from './platform/session/session.ts'
 import { colorSchemes } from './platform/theme/color-scheme.ts'
+import { printInLight } from './platform/theme/print-in-light.ts'
 import { cssVariables, theme } from './platform/theme/theme.ts'
 
 startLanguage()
 registerMessages([apiMessages, signInMessages])
 startSession()
+printInLight()
 void loadProjectName(Date.now())
 
 const root = document.getElementById('root')
