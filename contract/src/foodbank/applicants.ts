@@ -26,6 +26,7 @@ const fields = {
   warning: optionalText(1_000),
 }
 export const applicantBody = z.strictObject(fields)
+export const changedApplicantBody = applicantBody.extend({ updated_at: moment })
 export const newApplicantBody = applicantBody.extend({ members: z.array(memberBody).max(MAX_HOUSEHOLD_MEMBERS).default([]) })
 
 export const applicantRow = z.object({
@@ -137,7 +138,10 @@ export const applicantEndpoints = {
     access: ['fb_applicant.read'],
     summary: 'List applicants; a search by name is recorded',
     query: applicantQuery,
-    answer: listOf(applicantRow),
+    answer: listOf(applicantRow).extend({
+      /** True when nobody bears the name searched for and these are the likest, best first; sorted as asked only by other keys. */
+      approximate: z.boolean(),
+    }),
   }),
   /** POST, so that what is typed of a person stands in no address. */
   similar: endpoint({
@@ -179,7 +183,7 @@ export const applicantEndpoints = {
     access: ['fb_applicant.update'],
     summary: 'Change an applicant',
     params,
-    body: applicantBody.extend({ updated_at: moment }),
+    body: changedApplicantBody,
     answer: done('applicant.updated', applicant),
     refusals: { ...notFound, stale_record: 409 },
   }),

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { mountApplicants } from './applicants/routes.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
+import { mountHouseholdMembers } from './household-members/routes.ts'
 import { mountOpeningHours } from './opening-hours/routes.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
@@ -22,6 +24,8 @@ export const foodbankModule: ServerModule = {
     mountOpeningHours(app, context)
     mountOrganizationManagers(app, context)
     mountBlockedDays(app, context)
+    mountApplicants(app, context)
+    mountHouseholdMembers(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
     mountSupports(app, context)

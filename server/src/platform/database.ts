@@ -40,6 +40,14 @@ export function transact<T>(db: Database, author: Author, work: (tx: Transaction
   })
 }
 
+const PLANNED_ANEW = '/* planned anew */'
+
+/**
+ * Put anywhere into a statement, has it planned for the values of each call. For searches and periods, where the right plan depends
+ * on what is asked for: a common syllable is met soon while walking the names, a rare one needs its index.
+ */
+export const plannedAnew = sql.raw(PLANNED_ANEW)
+
 /**
  * Planning a four-table join costs more than running it, and Kysely sends unnamed statements; naming each by its text lets
  * PostgreSQL keep the plan. Names are per connection, so poolers in transaction mode need this switched off.
@@ -58,15 +66,17 @@ class NamedStatementsClient extends pg.Client {
 function named(args: unknown[]): unknown[] {
   const [text, values, ...rest] = args
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
-  return [{ name: nameOf(text), text, values }, ...rest]
+  const name = nameOf(text)
+  return name ? [{ name, text, values }, ...rest] : args
 }
 
+/** Text → name; empty for a text that is planned anew. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
   const known = names.get(text)
-  if (known) return known
-  const name = createHash('sha1').update(text).digest('base64url')
+  if (known !== undefined) return known
+  const name = text.includes(PLANNED_ANEW) ? '' : createHash('sha1').update(text).digest('base64url')
   if (names.size < 2_000) names.set(text, name)
   return name
 }

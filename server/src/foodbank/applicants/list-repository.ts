@@ -1,0 +1,119 @@
+import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
+import { offsetOf } from '#platform/paging.ts'
+import { misspeltPatterns, searchWordsOf } from './search-words.ts'
+
+/** How the typed name is looked for; see the conditions below. */
+export type Precision = 'exact' | 'alike' | 'misspelt'
+
+export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
+
+/** Share of a name's trigrams that a typed one must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
+const LIKENESS = '0.5'
+/** A period with fewer supports than this is looked up by its days, a longer one is soon met while walking the names. */
+const FEW_SUPPORTS = 20_000
+
+/**
+ * One page of applicants and how many match, in one statement: exactly within an organization or a region, else capped. The keys are
+ * chosen before anything is joined, so that late pages stay cheap.
+ */
+export async function list(db: Connection, query: ApplicantQuery, precision: Precision): Promise<ApplicantPage> {
+  const order = orderOf(query, precision)
+  const matching = sql`from foodbank.applicant a where ${sql.join(await conditionsOf(db, query, precision), sql` and `)}`
+  const bounded = query.organization_id !== undefined || query.region_id !== undefined
+  const counted = bounded ? sql`select ${matching}` : sql`select ${matching} limit ${TOTAL_CAP}`
+  const { rows } = await sql<(ApplicantRow & { total: number }) | { id: null; total: number }>`
+    select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id, o.name as organization_name,
+      g.name as region_name, a.warning is not null as has_warning,
+      1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id) as persons,
+      (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
+      (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
+    from (select count(*) as total from (${counted}) matching) counted
+    left join (select a.id ${matching} order by ${order} limit ${query.per_page} offset ${offsetOf(query)}) page on true
+    left join foodbank.applicant a on a.id = page.id
+    left join foodbank.organization o on o.id = a.organization_id
+    left join foodbank.region g on g.id = a.region_id
+    order by ${order} ${dependsOnValues(query) ? plannedAnew : sql``}`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { rows: rows.filter((row) => row.id !== null), total, capped: !bounded && total >= TOTAL_CAP }
+}
+
+/** Makes the operator `%>` of this transaction find what is alike by `LIKENESS`. */
+export async function widenLikeness(tx: Transaction): Promise<void> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
+}
+
+async function conditionsOf(db: Connection, query: ApplicantQuery, precision: Precision): Promise<RawBuilder<unknown>[]> {
+  const { search, organization_id, region_id, applicant_type_id, pending } = query
+  const number = query.personal_number?.replace(/[\s/]/g, '')
+  const isWaiting = sql`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
+  return [
+    query.deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
+    ...(organization_id === undefined ? [] : [sql`a.organization_id = ${organization_id}`]),
+    ...(region_id === undefined ? [] : [sql`a.region_id = ${region_id}`]),
+    ...(applicant_type_id === undefined ? [] : [sql`a.applicant_type_id = ${applicant_type_id}`]),
+    // The sign after 9 ends the range of all that begins so.
+    ...(number ? [sql`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`] : []),
+    ...(pending === undefined ? [] : [pending ? isWaiting : sql`not ${isWaiting}`]),
+    ...(search ? [named(search, precision)] : []),
+    ...(await lastHelped(db, query)),
+  ]
+}
+
+/**
+ * Everybody of that name. Exact: every typed word stands in the name or number, without accents, one or two letters alone begin the
+ * surname. Alike: enough trigrams in common; one or two letters alone begin any name. Misspelt: one letter off.
+ */
+function named(search: string, precision: Precision): RawBuilder<unknown> {
+  const words = searchWordsOf(search)
+  if (!words) return sql`true`
+  if (precision === 'misspelt') {
+    const patterns = misspeltPatterns(search)
+    return sql`a.search like any (array[${sql.join(patterns.map(formOf))}]::text[])`
+  }
+  if (precision === 'exact' && words.initials !== null) return initialsAre(words.initials)
+  if (precision === 'alike' && words.initials === null) return sql`a.search operator(public.%>) core.search_form(${search})`
+  return sql.join(
+    words.patterns.map((pattern) => sql`a.search like ${formOf(pattern)}`),
+    sql` and `,
+  )
+}
+
+const formOf = (text: string) => sql`core.search_form(${text})`
+
+const initialsAre = (letters: string) => sql`left(a.search, ${sql.lit(Array.from(letters).length + 1)}) = ' ' || ${formOf(letters)}`
+
+/** The latest support lies in the period asked for. */
+async function lastHelped(db: Connection, query: ApplicantQuery): Promise<RawBuilder<unknown>[]> {
+  const { last_assistance_from: from, last_assistance_to: to } = query
+  if (from === undefined && to === undefined) return []
+  const days = [...(from === undefined ? [] : [sql`s.date >= ${from}`]), ...(to === undefined ? [] : [sql`s.date <= ${to}`])]
+  const inPeriod = sql`from foodbank.support s where ${sql.join(days, sql` and `)}`
+  const { rows } = await sql<{ few: boolean }>`
+    select count(*) < ${FEW_SUPPORTS} as few from (select ${inPeriod} limit ${FEW_SUPPORTS}) found ${plannedAnew}`.execute(db)
+  const latest = sql`(select max(l.date) from foodbank.support l where l.applicant_id = a.id)`
+  return [
+    ...(rows[0]?.few ? [sql`a.id = any (array(select s.applicant_id ${inPeriod}))`] : []),
+    ...(from === undefined ? [] : [sql`${latest} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${latest} <= ${to}`]),
+  ]
+}
+
+const dependsOnValues = ({ search, personal_number, last_assistance_from, last_assistance_to }: ApplicantQuery) =>
+  [search, personal_number, last_assistance_from, last_assistance_to].some((value) => value !== undefined)
+
+function orderOf({ sort, search }: ApplicantQuery, precision: Precision): RawBuilder<unknown> {
+  if (precision === 'alike' && search && sort === 'surname') {
+    return sql`public.word_similarity(core.search_form(${search}), a.search) desc, a.surname, a.name, a.id`
+  }
+  return ORDERS[sort]
+}
+
+const ORDERS: Readonly<Record<ApplicantQuery['sort'], RawBuilder<unknown>>> = {
+  surname: sql`a.surname, a.name, a.id`,
+  '-surname': sql`a.surname desc, a.name desc, a.id desc`,
+  created_at: sql`a.created_at, a.id`,
+  '-created_at': sql`a.created_at desc, a.id desc`,
+}

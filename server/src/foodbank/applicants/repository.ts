@@ -1,0 +1,134 @@
+import type { Applicant } from '@crm/contract/foodbank/applicants'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { DB } from '#platform/schema.generated.ts'
+import { managedOrganizations } from '../help-requests/scope.ts'
+
+/** A member as the register keeps them. */
+export type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'birth_year'> & {
+  sex: 'male' | 'female' | 'unspecified'
+  updated_at: string
+}
+export type NewApplicant = Insertable<DB['foodbank.applicant']>
+
+type Notes = { description: string | null; warning: string | null }
+
+/** An applicant, deleted or not. */
+export async function findById(db: Connection, id: string): Promise<Applicant | undefined> {
+  const { rows } = await sql<Applicant>`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The same with the household, the oldest first, and with whether the actor is of any organization's staff. */
+export async function findWithHousehold(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<(Applicant & { members: MemberRow[]; manages_any: boolean }) | undefined> {
+  const { rows } = await sql<Applicant & { members: MemberRow[]; manages_any: boolean }>`
+    select ${columns}, cardinality(${managedOrganizations(actor)}) > 0 as manages_any,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', m.id, 'type', m.type, 'sex', m.sex, 'birth_year', m.birth_year, 'updated_at', m.updated_at
+        ) order by m.birth_year, m.created_at, m.id), '[]')
+        from foodbank.household_member m where m.applicant_id = a.id
+      ) as members
+    from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** True when the organization is there for the actor to register households under: any, or only one of their own. */
+export async function hasOrganization(db: Connection, actor: Actor, id: string, own: boolean): Promise<boolean> {
+  const found = await db
+    .selectFrom('foodbank.organization')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(own, (query) => query.where(sql<boolean>`id = any(${managedOrganizations(actor)})`))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insert(tx: Transaction, applicant: NewApplicant): Promise<void> {
+  await tx.insertInto('foodbank.applicant').values(applicant).execute()
+}
+
+/**
+ * Changes an applicant whom nobody has changed since `updated_at`, false when somebody has. Who wrote the note and the warning stays
+ * as it was while the text does, and goes with a text that is removed.
+ */
+export async function update(
+  tx: Transaction,
+  id: string,
+  { updated_at, ...values }: Updateable<DB['foodbank.applicant']> & Notes & { updated_at: string },
+  author: { id: string; now: string },
+): Promise<boolean> {
+  const signature = (column: keyof Notes) => ({
+    [`${column}_by`]: signed(column, values[column], sql`${author.id}::uuid`, 'by'),
+    [`${column}_at`]: signed(column, values[column], sql`${author.now}::timestamptz`, 'at'),
+  })
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.applicant')
+    .set({ ...values, ...signature('description'), ...signature('warning') })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('updated_at', '=', updated_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Holds the applicant until the transaction ends, so that bookings wait and those under way are waited for; false when there is none. */
+export async function lock(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('foodbank.applicant')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Marks as deleted unless an active request waits for the applicant, whoever sees it; false when one does. */
+export async function markDeleted(tx: Transaction, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.applicant as a')
+    .set({ deleted_at: now })
+    .where('a.id', '=', id)
+    .where(sql<boolean>`not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** True when there was such a deleted applicant. */
+export async function restore(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.applicant')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** The column's author or moment after a write: as it was while the text is, none without a text. */
+function signed<T>(column: keyof Notes, text: string | null, fresh: T, part: 'by' | 'at') {
+  const old = sql.ref(`${column}_${part}`)
+  return sql<
+    string | null
+  >`case when ${sql.ref(column)} is not distinct from ${text} then ${old} when ${text}::text is not null then ${fresh} end`
+}
+
+const joins = sql`
+  join foodbank.organization o on o.id = a.organization_id
+  left join foodbank.applicant_type t on t.id = a.applicant_type_id
+  left join foodbank.region g on g.id = a.region_id
+  left join core.user d on d.id = a.description_by
+  left join core.user w on w.id = a.warning_by`
+
+const columns = sql`
+  a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id, o.name as organization_name,
+  a.applicant_type_id, t.name as applicant_type_name, a.region_id, g.name as region_name,
+  a.description, d.name || ' ' || d.surname as description_by_name, a.description_at,
+  a.warning, w.name || ' ' || w.surname as warning_by_name, a.warning_at, a.created_at, a.updated_at, a.deleted_at`

@@ -1,0 +1,37 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import {
+  createApplicant,
+  findSimilar,
+  getApplicant,
+  listApplicants,
+  removeApplicant,
+  restoreApplicant,
+  updateApplicant,
+} from './service.ts'
+
+/** Mounts the register of applicants. */
+export function mountApplicants(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, applicantEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total, capped, approximate } = await listApplicants(db, actor, query)
+      return { ...pageOf(query, rows, total, capped), approximate }
+    },
+    similar: async ({ body }, actor) => ({ data: await findSimilar(db, actor, body) }),
+    get: async ({ params }, actor) => ({ data: await getApplicant(db, clock, actor, params.id) }),
+    create: async ({ body }, actor) => ({ data: await createApplicant(db, clock, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateApplicant(db, clock, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeApplicant(db, clock, actor, params.id)
+      return { data: params }
+    },
+    restore: async ({ params }, actor) => {
+      await restoreApplicant(db, actor, params.id)
+      return { data: params }
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { misspeltPatterns, searchWordsOf } from './search-words.ts'
+
+test.each([
+  ['Novák', { patterns: ['%Novák%'], initials: null }],
+  ['  petr   Dvořák ', { patterns: ['%petr%', '%Dvořák%'], initials: null }],
+  ['no', { patterns: ['% no%'], initials: 'no' }],
+  ['č', { patterns: ['% č%'], initials: 'č' }],
+  ['li ha', { patterns: ['% li%', '% ha%'], initials: null }],
+  ['Novák j', { patterns: ['%Novák%', '% j%'], initials: null }],
+  ['100%', { patterns: [String.raw`%100\%%`], initials: null }],
+  [String.raw`a_b\c`, { patterns: [String.raw`%a\_b\\c%`], initials: null }],
+])('%j is looked for by its words, short ones at the beginning of a name', (typed, expected) => {
+  expect(searchWordsOf(typed)).toEqual(expected)
+})
+
+test('nothing typed is nothing to look for', () => {
+  expect(searchWordsOf('   ')).toBeNull()
+})
+
+test('the words of a pasted sentence are limited', () => {
+  expect(searchWordsOf('jedna dva tři čtyři pět šest sedm')?.patterns).toHaveLength(6)
+})
+
+test('a misspelt word is looked for with one letter wrong, missing, too many or changed with its neighbour', () => {
+  expect(misspeltPatterns('abc')).toEqual([
+    '% _bc%',
+    '% a_c%',
+    '% ab_%',
+    '% _abc%',
+    '% a_bc%',
+    '% ab_c%',
+    '% bc%',
+    '% ac%',
+    '% ab%',
+    '% bac%',
+    '% acb%',
+  ])
+})
+
+test.each(['ab', 'novak petr', 'dlouhatanskejmeno', ''])('%j has no misspelt forms', (typed) => {
+  expect(misspeltPatterns(typed)).toEqual([])
+})

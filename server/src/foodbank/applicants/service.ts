@@ -1,0 +1,183 @@
+import {
+  LATEST_REQUESTS,
+  LATEST_SUPPORTS,
+  type Applicant,
+  type ApplicantDetail,
+  type ApplicantQuery,
+  type SimilarApplicant,
+} from '@crm/contract/foodbank/applicants'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { requestsOfApplicant } from '../help-requests/service.ts'
+import { addMembers, memberAnswer, type MemberValues } from '../household-members/service.ts'
+import { supportsOfApplicant } from '../supports/service.ts'
+import { list, widenLikeness, type ApplicantPage } from './list-repository.ts'
+import { applicantRights, registersForAny, restores } from './policy.ts'
+import {
+  findById,
+  findWithHousehold,
+  hasOrganization,
+  insert,
+  lock,
+  markDeleted,
+  restore,
+  update,
+  type NewApplicant,
+} from './repository.ts'
+import { misspeltPatterns } from './search-words.ts'
+import { findCandidates } from './similar-repository.ts'
+import { reasonsOf, weightOf, type Person } from './similarity.ts'
+
+const TABLE = 'foodbank.applicant'
+/** The most people a hint of duplicates names. */
+const MAX_SIMILAR = 5
+
+type ApplicantValues = Pick<
+  NewApplicant,
+  'name' | 'surname' | 'organization_id' | 'applicant_type_id' | 'region_id' | 'personal_number' | 'sex' | 'birth_year'
+> & { description: string | null; warning: string | null }
+
+/**
+ * One page of the register, which every reader sees whole; the deleted ones only who may restore them. A name that finds nobody is
+ * looked for once more with mistakes allowed, the likest first. Searching for a person is recorded, what was typed is not.
+ */
+export async function listApplicants(db: Database, actor: Actor, query: ApplicantQuery): Promise<ApplicantPage & { approximate: boolean }> {
+  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
+  const exact = await list(db, query, 'exact')
+  const near = query.search && exact.total === 0 ? await listNear(db, actor, query) : null
+  const page = near ?? exact
+  if (query.search || query.personal_number) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
+  return { ...page, approximate: near !== null }
+}
+
+/** Up to five registered people who may be the one being typed in, the best first; whom it names is recorded as a search. */
+export async function findSimilar(
+  db: Database,
+  actor: Actor,
+  { except_id, ...typed }: Person & { except_id: string | null },
+): Promise<SimilarApplicant[]> {
+  const candidates = await transact(db, authorOf(actor), async (tx) => {
+    await widenLikeness(tx)
+    return findCandidates(tx, typed, except_id)
+  })
+  const similar = candidates
+    .map((candidate) => ({ ...candidate, reasons: reasonsOf(typed, candidate) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((left, right) => weightOf(right.reasons) - weightOf(left.reasons))
+    .slice(0, MAX_SIMILAR)
+  if (similar.length > 0) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: similar.length })
+  return similar
+}
+
+/**
+ * Everything of one applicant that the actor may read; the reading is recorded. Refuses with `applicant.not_found`, as it does for a
+ * deleted one unless the actor may restore it.
+ */
+export async function getApplicant(db: Database, clock: Clock, actor: Actor, id: string): Promise<ApplicantDetail> {
+  const found = await findWithHousehold(db, actor, id)
+  if (!found || (found.deleted_at !== null && !restores(actor))) throw notFound()
+  const reads = (permission: `fb_${string}.read`) => can(actor, permission)
+  const [requests, supports] = await Promise.all([
+    reads('fb_request.read') ? requestsOfApplicant(db, actor, id, { limit: LATEST_REQUESTS }) : null,
+    reads('fb_support.read') ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS }) : null,
+    recordEvent(db, authorOf(actor), 'read', TABLE, id),
+  ])
+  return {
+    ...found,
+    members: reads('fb_household_member.read') ? found.members.map((member) => memberAnswer(member, clock.today())) : null,
+    requests,
+    supports,
+    can: applicantRights(actor, { deleted: found.deleted_at !== null, manages_any: found.manages_any }),
+  }
+}
+
+/** Registers an applicant with the household; refused at `organization_id` unless the organization is one's own. */
+export function createApplicant(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { members, ...values }: ApplicantValues & { members: readonly MemberValues[] },
+): Promise<Applicant> {
+  const id = newId()
+  const by = actor.user.id
+  const now = clock.now().toISOString()
+  return refusing(unknownReferences, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      await requireOrganization(tx, actor, values.organization_id)
+      const description = values.description === null ? {} : { description_by: by, description_at: now }
+      const warning = values.warning === null ? {} : { warning_by: by, warning_at: now }
+      await insert(tx, { id, ...values, ...description, ...warning, created_by: by })
+      await addMembers(tx, clock, id, members)
+      return required(tx, id)
+    }),
+  )
+}
+
+/** Changes an applicant, whoever registered them; moves them to another organization only if it is one's own. */
+export function updateApplicant(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  body: ApplicantValues & { updated_at: string },
+): Promise<Applicant> {
+  return refusing(unknownReferences, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      if (!(await lock(tx, id))) throw notFound()
+      const current = await required(tx, id)
+      if (body.organization_id !== current.organization_id) await requireOrganization(tx, actor, body.organization_id)
+      const written = await update(tx, id, body, { id: actor.user.id, now: clock.now().toISOString() })
+      if (!written) throw new AppError('stale_record', { details: current })
+      return required(tx, id)
+    }),
+  )
+}
+
+/** Marks an applicant as deleted; refused while a request of theirs is active, whoever sees it. */
+export function removeApplicant(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await lock(tx, id))) throw notFound()
+    if (!(await markDeleted(tx, id, clock.now().toISOString()))) throw new AppError('applicant.has_active_requests')
+  })
+}
+
+/** Brings a deleted applicant back as they were. */
+export function restoreApplicant(db: Database, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await restore(tx, id))) throw notFound()
+  })
+}
+
+/** The people whom a mistyped name may mean: first by likeness, then by one wrong letter; null when there are none either way. */
+async function listNear(db: Database, actor: Actor, query: ApplicantQuery): Promise<ApplicantPage | null> {
+  const alike = await transact(db, authorOf(actor), async (tx) => {
+    await widenLikeness(tx)
+    return list(tx, query, 'alike')
+  })
+  if (alike.total > 0) return alike
+  if (misspeltPatterns(query.search ?? '').length === 0) return null
+  const misspelt = await list(db, query, 'misspelt')
+  return misspelt.total > 0 ? misspelt : null
+}
+
+async function requireOrganization(db: Connection, actor: Actor, organizationId: string): Promise<void> {
+  const found = await hasOrganization(db, actor, organizationId, !registersForAny(actor))
+  if (!found) throw invalidField('organization_id', 'not_found')
+}
+
+async function required(tx: Transaction, id: string): Promise<Applicant> {
+  const found = await findById(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+const notFound = () => new AppError('applicant.not_found')
+
+const unknownReferences = {
+  applicant_region_id_fkey: () => invalidField('region_id', 'not_found'),
+  applicant_applicant_type_id_fkey: () => invalidField('applicant_type_id', 'not_found'),
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { plannedAnew, type Transaction } from '#platform/database.ts'
+import { folded, otherGenderOf, type Person } from './similarity.ts'
+
+/** More candidates than this are not worth weighing; the best stand first. */
+const CANDIDATES = 60
+
+export type Candidate = Person & { id: string; organization_name: string }
+
+/**
+ * Registered people who may be the typed one: of the same personal number, or of a name alike in either order or in the other gender.
+ * Finds little unless `widenLikeness` was called in the transaction before.
+ */
+export async function findCandidates(tx: Transaction, typed: Person, exceptId: string | null): Promise<Candidate[]> {
+  const [name, surname] = [folded(typed.name), folded(typed.surname)]
+  // With half of a name typed, half of the register would be alike.
+  const surnames = name && surname ? [surname, ...otherGenderOf(surname)] : []
+  const forms = surnames.map((form) => `${form} ${name}`)
+  if (forms.length === 0 && !typed.personal_number) return []
+  const { rows } = await sql<Candidate>`
+    select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.name as organization_name
+    from (
+      select id,
+        personal_number is not distinct from ${typed.personal_number} and personal_number is not null as same_number,
+        birth_year is not distinct from ${typed.birth_year}::smallint as same_year,
+        public.word_similarity(${forms[0] ?? ''}, search) as likeness
+      from foodbank.applicant
+      where deleted_at is null and id is distinct from ${exceptId}::uuid
+        and (personal_number = ${typed.personal_number} or search operator(public.%>) any (${forms}::text[]))
+      order by same_number desc, likeness desc, same_year desc, id desc
+      limit ${CANDIDATES}
+    ) found
+    join foodbank.applicant a on a.id = found.id
+    join foodbank.organization o on o.id = a.organization_id
+    order by a.surname, a.name, a.id ${plannedAnew}`.execute(tx)
+  return rows
+}

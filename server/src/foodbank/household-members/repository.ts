@@ -1,0 +1,60 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { DB } from '#platform/schema.generated.ts'
+
+const columns = ['m.id', 'm.type', 'm.sex', 'm.birth_year', 'm.updated_at'] as const
+
+/** A member of a household whose applicant is not deleted. */
+export function findById(db: Connection, id: string) {
+  return db
+    .selectFrom('foodbank.household_member as m')
+    .innerJoin('foodbank.applicant as a', 'a.id', 'm.applicant_id')
+    .select(columns)
+    .where('m.id', '=', id)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertAll(tx: Transaction, members: Insertable<DB['foodbank.household_member']>[]): Promise<void> {
+  await tx.insertInto('foodbank.household_member').values(members).execute()
+}
+
+/** True when there is such an applicant, not deleted; nobody deletes them until the transaction ends. */
+export async function holdApplicant(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('foodbank.applicant')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Changes a member whom nobody has changed since `updated_at`; false when somebody has, or there is none. */
+export async function update(
+  tx: Transaction,
+  id: string,
+  { updated_at, ...values }: Updateable<DB['foodbank.household_member']> & { updated_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.household_member as m')
+    .set(values)
+    .where('m.id', '=', id)
+    .where('m.updated_at', '=', updated_at)
+    .where(ofRegistered)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** True when there was such a member. */
+export async function remove(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('foodbank.household_member as m')
+    .where('m.id', '=', id)
+    .where(ofRegistered)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+const ofRegistered = sql<boolean>`exists (select from foodbank.applicant a where a.id = m.applicant_id and a.deleted_at is null)`

@@ -1,0 +1,18 @@
+import { householdMemberEndpoints } from '@crm/contract/foodbank/household-members'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { createMember, removeMember, updateMember } from './service.ts'
+
+/** Mounts the members of households. */
+export function mountHouseholdMembers(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, householdMemberEndpoints, {
+    create: async ({ params, body }, actor) => ({ data: await createMember(db, clock, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateMember(db, clock, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeMember(db, actor, params.id)
+      return { data: params }
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import type { HouseholdMember } from '@crm/contract/foodbank/household-members'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { ageOf, birthYearOf } from './age.ts'
+import { findById, holdApplicant, insertAll, remove, update } from './repository.ts'
+
+/** A member as entered. */
+export type MemberValues = Pick<HouseholdMember, 'type' | 'sex' | 'age'>
+
+/** A member as answered: with today's age in place of the year of birth; moments in the one form of the wire. */
+export function memberAnswer(
+  { birth_year, updated_at, ...member }: Omit<HouseholdMember, 'age'> & { birth_year: number | null },
+  today: string,
+): HouseholdMember {
+  return { ...member, age: ageOf(birth_year, today), updated_at: new Date(updated_at).toISOString() }
+}
+
+/** Adds the members of a new household, in the transaction that registers it. */
+export async function addMembers(tx: Transaction, clock: Clock, applicantId: string, members: readonly MemberValues[]): Promise<void> {
+  if (members.length > 0)
+    await insertAll(
+      tx,
+      members.map((member) => ({ id: newId(), applicant_id: applicantId, ...stored(member, clock) })),
+    )
+}
+
+/** Adds one member to a registered household. */
+export function createMember(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  applicantId: string,
+  member: MemberValues,
+): Promise<HouseholdMember> {
+  const id = newId()
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await holdApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
+    await insertAll(tx, [{ id, applicant_id: applicantId, ...stored(member, clock) }])
+    return required(tx, clock, id)
+  })
+}
+
+/** Changes a member; answers `stale_record` with the newer version when somebody was faster. */
+export function updateMember(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  { updated_at, ...member }: MemberValues & { updated_at: string },
+): Promise<HouseholdMember> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const written = await update(tx, id, { ...stored(member, clock), updated_at })
+    const current = await required(tx, clock, id)
+    if (!written) throw new AppError('stale_record', { details: current })
+    return current
+  })
+}
+
+/** Takes a member out of the household for good; recorded hand-outs keep the household of their day. */
+export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await remove(tx, id))) throw new AppError('household_member.not_found')
+  })
+}
+
+const stored = ({ age, ...member }: MemberValues, clock: Clock) => ({ ...member, birth_year: birthYearOf(age, clock.today()) })
+
+async function required(db: Connection, clock: Clock, id: string): Promise<HouseholdMember> {
+  const found = await findById(db, id)
+  if (!found) throw new AppError('household_member.not_found')
+  return memberAnswer(found, clock.today())
+}
