@@ -11,7 +11,7 @@ export type CodeListItem = z.infer<typeof codeListItem>
 export type CodeListName = 'region' | 'applicant_type'
 
 export const codeListBody = z.strictObject({ name: text(100) })
-export const changedCodeListBody = codeListBody.extend({ updated_at: moment })
+export const codeListUpdateBody = codeListBody.extend({ updated_at: moment })
 
 export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
 export type CodeListQuery = z.infer<typeof codeListQuery>
@@ -43,7 +43,7 @@ function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/
       access: [`fb_${name}.update`],
       summary: `Rename a ${noun}`,
       params,
-      body: changedCodeListBody,
+      body: codeListUpdateBody,
       answer: done(`${name}.updated`, codeListItem),
       refusals: { ...refusals, stale_record: 409 },
     }),

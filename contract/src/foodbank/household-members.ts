@@ -13,7 +13,7 @@ export const memberBody = z.strictObject({
   sex: z.enum(SEXES).default('unspecified'),
   age: z.number().int().min(0).max(MAX_AGE).nullable().default(null),
 })
-export const changedMemberBody = memberBody.extend({ updated_at: moment })
+export const memberUpdateBody = memberBody.extend({ updated_at: moment })
 
 export const householdMember = z.object({
   id,
@@ -44,7 +44,7 @@ export const householdMemberEndpoints = {
     access: ['fb_household_member.update'],
     summary: 'Change a household member',
     params,
-    body: changedMemberBody,
+    body: memberUpdateBody,
     answer: done('household_member.updated', householdMember),
     refusals: { 'household_member.not_found': 404, stale_record: 409 },
   }),
