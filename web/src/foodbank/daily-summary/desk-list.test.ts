@@ -1,6 +1,7 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import { dailySummary, type Reservation } from '@crm/contract/foodbank/daily-summary'
 import { describe, expect, test } from 'vitest'
-import { countsOf, inDeskOrder, nextWaiting, shownOf, supportDateOf } from './desk-list.ts'
+import { countsOf, inDeskOrder, nextWaiting, shownOf, supportDateOf, withSupport } from './desk-list.ts'
 
 const reservation = (id: string, time: string, surname: string, more: Partial<Reservation> = {}): Reservation => ({
   id,
@@ -95,4 +96,36 @@ test('help counts on the reserved day, but never on one that is yet to come', ()
   expect(supportDateOf({ reserved_on: '2026-11-20' }, '2026-11-23')).toBe('2026-11-20')
   expect(supportDateOf({ reserved_on: '2026-11-23' }, '2026-11-23')).toBe('2026-11-23')
   expect(supportDateOf({ reserved_on: '2026-11-24' }, '2026-11-23')).toBe('2026-11-23')
+})
+
+test('a recorded hand-out confirms its reservation and settles one of earlier days', () => {
+  const amounts = Object.fromEntries(AMOUNT_CODES.map((code) => [code, 0]))
+  const day = dailySummary.parse({
+    organization: { id: '019aa000-0000-7000-8000-000000000001', name: 'PB Brno', address: 'Cejl 5' },
+    date: '2026-11-23',
+    blocked: null,
+    reservations: [],
+    unresolved: [],
+    unresolved_total: 1,
+    average_per_person: amounts,
+  })
+  const support = { id: 's', help_request_id: '2', total: 12.5, updated_at: '2026-11-23T09:00:00.000Z' }
+  const before = {
+    ...day,
+    reservations: [reservation('1', '09:00', 'A'), reservation('2', '09:30', 'B')],
+    unresolved: [reservation('3', '09:00', 'C')],
+  }
+
+  const today = withSupport(before, support)
+  expect(today.reservations.map(({ status }) => status)).toEqual(['active', 'confirmed'])
+  expect(today.reservations[1]).toMatchObject({
+    support: { id: 's', total: 12.5 },
+    can: { confirm: false, close: false, record_support: false },
+  })
+  expect(ids(today.unresolved)).toEqual(['3'])
+
+  const earlier = withSupport(before, { ...support, help_request_id: '3' })
+  expect(earlier.reservations).toEqual(before.reservations)
+  expect(earlier.unresolved).toEqual([])
+  expect([today.unresolved_total, earlier.unresolved_total]).toEqual([1, 0])
 })

@@ -1,4 +1,6 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Support } from '@crm/contract/foodbank/supports'
+import { folded } from '#platform/form/options.ts'
 
 export type DeskFilter = 'all' | 'waiting' | 'done'
 
@@ -27,7 +29,7 @@ export function shownOf(
   reservations: readonly Reservation[],
   { filter, search, keep }: { filter: DeskFilter; search: string; keep: string | undefined },
 ): Reservation[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = folded(search.trim()).split(/\s+/).filter(Boolean)
   return reservations.filter(
     (reservation) =>
       reservation.id === keep ||
@@ -48,9 +50,29 @@ export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(reserv
 export const supportDateOf = (reservation: Pick<Reservation, 'reserved_on'>, today: string): string =>
   reservation.reserved_on < today ? reservation.reserved_on : today
 
-/** Lower case without accents, so that „dvorak" finds „Dvořák" (domain.md §5.2). */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+/** The day as it is once a hand-out has been recorded: its reservation is confirmed, and settled when it was one of earlier days. */
+export function withSupport(
+  day: DailySummary,
+  { id, help_request_id, total, updated_at }: Pick<Support, 'id' | 'help_request_id' | 'total' | 'updated_at'>,
+): DailySummary {
+  const served = (reservation: Reservation): Reservation =>
+    reservation.id === help_request_id
+      ? {
+          ...reservation,
+          status: 'confirmed',
+          support: { id, total, updated_at },
+          can: { confirm: false, close: false, record_support: false },
+        }
+      : reservation
+  const unresolved = day.unresolved.filter((reservation) => reservation.id !== help_request_id)
+  return {
+    ...day,
+    reservations: day.reservations.map(served),
+    unresolved,
+    unresolved_total: day.unresolved_total - (day.unresolved.length - unresolved.length),
+  }
+}
 
-const textOf = ({ applicant }: Reservation) => plain(`${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`)
+const textOf = ({ applicant }: Reservation) => folded(`${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`)
 
 const czech = new Intl.Collator('cs', { numeric: true })

@@ -3,6 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { keyOf, queryOf } from '#platform/api/query.ts'
 
+/** Free places change with every booking. */
+export const SLOT_READS = ['/foodbank/booking-targets', '/foodbank/organizations'] as const
+
 /** A request that is being moved does not take a place from itself. */
 type Moving = { readonly exceptRequestId?: string | undefined }
 

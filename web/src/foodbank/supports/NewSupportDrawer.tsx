@@ -12,6 +12,7 @@ import { useCreateSupport } from './queries.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from './texts.ts'
+import { useDraftKey } from './use-draft-key.ts'
 
 type Props = {
   applicant: { readonly id: string; readonly name: string; readonly surname: string }
@@ -27,6 +28,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
   const t = useTexts(supportTexts)
   const seesAll = useHasPermission('fb_support.show_all')
   const [now] = useState(today)
+  const draftKey = useDraftKey(`${applicant.id} ${request?.id ?? 'new'}`)
   const creating = useCreateSupport()
   const mine = useQuery({ ...offeredOrganizationsQuery('', { mine: true }), enabled: request === undefined })
 
@@ -52,7 +54,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
     if (!request && !seesAll && own.length === 0) return <Alert color="yellow">{t('form.noOrganization')}</Alert>
     return (
       <SupportForm
-        draftKey={`${applicant.id} ${request?.id ?? 'new'}`}
+        draftKey={draftKey}
         initial={{ organization, date: request ? supportDateOf(request, now) : now, note: '', amounts: {} }}
         organizations={request || onlyOwn ? undefined : { mine: !seesAll }}
         previous={previous}

@@ -12,6 +12,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { SupportFacts } from './SupportFacts.tsx'
 import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from './texts.ts'
+import { useDraftKey } from './use-draft-key.ts'
 
 type Props = { supportId: string; onClose: () => void }
 
@@ -48,11 +49,12 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
 function EditedSupport({ support, onDone }: { support: SupportDetail; onDone: () => void }) {
   const { language } = useLanguage()
   const updating = useUpdateSupport()
+  // a draft begun with an older version says nothing about this one: each version has its own
+  const draftKey = useDraftKey(`${support.id} ${support.updated_at}`)
   const { id, organization_id, organization_name, date, note, updated_at } = support
   return (
     <SupportForm
-      // of a newer version than the draft was begun with nobody knows what to keep: each has a draft of its own
-      draftKey={`${id} ${updated_at}`}
+      draftKey={draftKey}
       initial={{
         organization: { id: organization_id, name: organization_name },
         date,

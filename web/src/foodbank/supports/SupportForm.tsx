@@ -1,7 +1,8 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
-import { Alert, Button, Collapse, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Collapse, Group, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
 import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { DayInput } from '#platform/form/DayInput.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
@@ -102,12 +103,11 @@ export function SupportForm({
       )}
       <Collapse expanded={opened} id={detailsId}>
         <div className={classes.details}>
-          <TextInput
-            type="date"
+          <DayInput
             label={t('form.date')}
-            max={today()}
+            maxDay={today()}
             value={draft.date}
-            onChange={(event) => change({ date: event.currentTarget.value })}
+            onChange={(date) => change({ date: date ?? '' })}
             error={errors.date}
           />
           <Textarea

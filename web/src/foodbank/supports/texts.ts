@@ -101,6 +101,7 @@ export const supportTexts = defineTexts('supports', {
       cancel: 'Zrušit',
       discard: 'Zahodit zadané',
       details: 'Datum a poznámka',
+      noDate: 'Zadejte datum, např. 5. 3. 2026.',
       future: 'Datum výdeje nemůže být v budoucnu.',
     },
     remove: {
@@ -207,6 +208,7 @@ export const supportTexts = defineTexts('supports', {
       cancel: 'Cancel',
       discard: 'Discard what I typed',
       details: 'Date and note',
+      noDate: 'Enter a date, e.g. 05/03/2026.',
       future: 'The date of a hand-out cannot lie in the future.',
     },
     remove: {

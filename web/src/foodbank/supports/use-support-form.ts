@@ -1,4 +1,5 @@
 import type { AmountCode, Amounts } from '@crm/contract/foodbank/amounts'
+import { day } from '@crm/contract/platform/formats'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -46,6 +47,7 @@ export function useSupportForm({ draftKey, initial, save }: Options) {
     const wrong = wrongCodes(draft.amounts)
     if (wrong.length > 0) return { wrong }
     if (totalOfTexts(draft.amounts) === 0) return { amounts: t('grid.required') }
+    if (!day.safeParse(draft.date).success) return { date: t('form.noDate') }
     if (draft.date > today()) return { date: t('form.future') }
     return draft.organization ? {} : { organization: t('form.chooseOrganization') }
   }

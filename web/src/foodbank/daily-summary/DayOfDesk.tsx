@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Desk } from './Desk.tsx'
+import classes from './DeskScreen.module.css'
+import { DeskNotice } from './DeskNotice.tsx'
+import { type DeskDay, dailySummaryQuery } from './queries.ts'
+import { dailySummaryTexts } from './texts.ts'
+
+/** Reads one day and shows its desk. Once something is shown it stays, also while the server cannot be reached. */
+export function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
+  const t = useTexts(dailySummaryTexts)
+  const query = useQuery(dailySummaryQuery(day))
+  if (query.data) return <Desk day={day} summary={query.data.data} where={where} readAt={query.dataUpdatedAt} isOld={query.isError} />
+  return (
+    <div className={classes.desk}>
+      {where}
+      {query.isError ? (
+        <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={400} aria-label={t('list.loading')} />
+      )}
+    </div>
+  )
+}

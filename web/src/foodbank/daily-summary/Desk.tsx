@@ -1,0 +1,80 @@
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { BREAKPOINTS, inEm } from '#platform/theme/breakpoints.ts'
+import type { SupportFormHandle } from '../supports/SupportForm.tsx'
+import { DeskBar } from './DeskBar.tsx'
+import { DeskList } from './DeskList.tsx'
+import { DeskNotice } from './DeskNotice.tsx'
+import { DeskPanel } from './DeskPanel.tsx'
+import { DeskPrint } from './DeskPrint.tsx'
+import classes from './DeskScreen.module.css'
+import type { DeskDay } from './queries.ts'
+import { dailySummaryTexts } from './texts.ts'
+import { useDesk } from './use-desk.ts'
+import { useDeskActions } from './use-desk-actions.ts'
+import { useDeskChanges } from './use-desk-changes.ts'
+import { focusRow } from './row-focus.ts'
+
+type Props = {
+  day: DeskDay
+  summary: DailySummary
+  where: ReactNode
+  /** When the summary was read, in milliseconds of the epoch. */
+  readAt: number
+  /** Reading it anew has failed since. */
+  isOld: boolean
+}
+
+/** The list of the day and beside it (below 1200 px over it) the panel in which the selected household is served. */
+export function Desk({ day, summary, where, readAt, isOld }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const desk = useDesk(summary)
+  const form = useRef<SupportFormHandle>(null)
+  const isWide = useMediaQuery(`(min-width: ${inEm(BREAKPOINTS.xl)})`, undefined, { getInitialValueInEffect: false })
+  useDeskChanges(day)
+
+  const goOn = (fromId: string) => focusRow(desk.goOn(fromId)?.id ?? fromId)
+  const actions = useDeskActions(desk, goOn)
+
+  /** Opens the panel and puts the caret into the first amount at once, so that the key being pressed is typed there. */
+  const serve = (reservation: Reservation) => {
+    flushSync(() => desk.open(reservation))
+    // on a touch screen the keyboard would cover the warning and the name
+    if (window.matchMedia('(pointer: fine)').matches) form.current?.focus()
+  }
+  const close = () => {
+    desk.close()
+    if (desk.selected) focusRow(desk.selected.id)
+  }
+
+  const { blocked } = summary
+  return (
+    <div className={classes.desk}>
+      {where}
+      <DeskBar desk={desk} />
+      {isOld && <DeskNotice tone="warning" text={t('list.stale', { time: format.dateTime(new Date(readAt).toISOString()) })} />}
+      {blocked && (
+        <DeskNotice tone="warning" text={blocked.description ? t('list.blockedWhy', { why: blocked.description }) : t('list.blocked')} />
+      )}
+      <div className={classes.work}>
+        <DeskList desk={desk} summary={summary} actions={actions} onServe={serve} followsFocus={isWide === true} />
+        <DeskPanel
+          ref={form}
+          desk={desk}
+          day={day}
+          summary={summary}
+          actions={actions}
+          isWide={isWide === true}
+          onSaved={goOn}
+          onClose={close}
+        />
+      </div>
+      <DeskPrint summary={summary} />
+    </div>
+  )
+}

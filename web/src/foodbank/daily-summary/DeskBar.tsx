@@ -1,0 +1,38 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { countsOf } from './desk-list.ts'
+import classes from './DeskScreen.module.css'
+import { dailySummaryTexts } from './texts.ts'
+import type { DeskState } from './use-desk.ts'
+
+/** How many wait and how many are done, each a door to them; the search within the day; printing. */
+export function DeskBar({ desk }: { desk: DeskState }) {
+  const t = useTexts(dailySummaryTexts)
+  const { waiting, done } = countsOf(desk.all.day)
+  return (
+    <div className={classes.bar}>
+      <div className={classes.counts} role="group" aria-label={t('bar.filter')}>
+        <button type="button" aria-pressed={desk.filter === 'waiting'} onClick={() => desk.setFilter('waiting')}>
+          {t('bar.waiting', { count: waiting })}
+        </button>
+        <button type="button" aria-pressed={desk.filter === 'done'} onClick={() => desk.setFilter('done')}>
+          {t('bar.done', { count: done })}
+        </button>
+      </div>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={t('bar.search')}
+        placeholder={t('bar.search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={desk.search && <CloseButton aria-label={t('bar.clearSearch')} onClick={() => desk.setSearch('')} />}
+        value={desk.search}
+        onChange={(event) => desk.setSearch(event.currentTarget.value)}
+      />
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('bar.print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { dailySummaryTexts } from './texts.ts'
+
+// a large part, opened rarely: most days at the desk are today
+const DayCalendar = lazy(() => import('#platform/form/DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })))
+
+/** The day in words; pressing it opens a calendar. */
+export function DeskDate({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const [opened, setOpened] = useState(false)
+  const pick = (day: string) => {
+    setOpened(false)
+    onDate(day)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withRoles={false} shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="md"
+          aria-expanded={opened}
+          aria-label={t('bar.chosenDay', { day: format.dateLong(date) })}
+          onClick={() => setOpened(!opened)}
+        >
+          {format.dateShort(date)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('bar.day')}>
+        <Suspense fallback={null}>{opened && <DayCalendar value={date} onPick={pick} />}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

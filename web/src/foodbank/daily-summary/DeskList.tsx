@@ -1,0 +1,102 @@
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DeskNotice } from './DeskNotice.tsx'
+import classes from './DeskList.module.css'
+import { HoldStill } from './HoldStill.tsx'
+import { isWaiting } from './desk-list.ts'
+import { ReservationRow } from './ReservationRow.tsx'
+import { rowMove } from './row-anchor.ts'
+import { focusRow } from './row-focus.ts'
+import { dailySummaryTexts } from './texts.ts'
+import type { DeskActions } from './use-desk-actions.ts'
+import type { DeskState } from './use-desk.ts'
+
+type Props = {
+  desk: DeskState
+  summary: DailySummary
+  actions: DeskActions
+  onServe: (reservation: Reservation) => void
+  /** The panel stands beside the list and shows whom the arrows reach. */
+  followsFocus: boolean
+}
+
+/** The reservations of the day, below them those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
+export function DeskList({ desk, summary, actions, onServe, followsFocus }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const lateId = useId()
+  const late = useRef<HTMLHeadingElement>(null)
+  const [reachedId, setReachedId] = useState<string>()
+  const tabStop = [reachedId, desk.selected?.id].find((id) => desk.rows.some((row) => row.id === id)) ?? firstOf(desk)?.id
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const target = rowMove(
+      desk.rows.map(({ id }) => id),
+      tabStop,
+      event.key,
+    )
+    if (target === undefined) return
+    event.preventDefault()
+    focusRow(target)
+  }
+
+  const rowsOf = (reservations: readonly Reservation[], isLate: boolean) =>
+    reservations.map((reservation) => (
+      <ReservationRow
+        key={reservation.id}
+        reservation={reservation}
+        isLate={isLate}
+        isSelected={reservation.id === desk.selected?.id}
+        inTabOrder={reservation.id === tabStop}
+        onFocus={() => {
+          setReachedId(reservation.id)
+          if (followsFocus) desk.select(reservation)
+        }}
+        onTap={() => {
+          if (!followsFocus) onServe(reservation)
+        }}
+        onServe={() => onServe(reservation)}
+        actions={actions}
+      />
+    ))
+
+  const total = summary.unresolved_total
+  return (
+    <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
+      {total > 0 && (
+        <div className={classes.lateDoor}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{t('unresolved.title', { count: total })}</span>
+          <Button variant="subtle" size="compact-sm" onClick={() => late.current?.focus()}>
+            {t('unresolved.show')}
+          </Button>
+        </div>
+      )}
+      {desk.all.day.length === 0 && <DeskNotice text={t('list.empty')} />}
+      {desk.all.day.length > 0 && desk.day.length === 0 && <DeskNotice text={t('list.noMatch')} />}
+      <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
+        {rowsOf(desk.day, false)}
+        {total > 0 && (
+          <div role="row" className={classes.lateHead}>
+            <div role="gridcell">
+              <h2 id={lateId} ref={late} tabIndex={-1}>
+                {t('unresolved.title', { count: total })}
+              </h2>
+              <Text size="xs" c="dimmed">
+                {t('unresolved.hint')}
+                {desk.all.late.length < total && ` ${t('unresolved.onlyLatest', { shown: desk.all.late.length, total })}`}
+              </Text>
+            </div>
+          </div>
+        )}
+        {rowsOf(desk.late, true)}
+      </div>
+    </HoldStill>
+  )
+}
+
+/** Where the keyboard begins: the first that waits. */
+const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]

@@ -1,0 +1,27 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+
+type Props = { text: string; tone?: 'info' | 'warning' | 'error'; action?: string; onAction?: () => void }
+
+const LOOKS = {
+  info: { color: 'gray', Icon: IconInfoCircle },
+  warning: { color: 'yellow', Icon: IconAlertTriangle },
+  error: { color: 'red', Icon: IconAlertTriangle },
+} as const
+
+/** Something that concerns the whole desk, with the way out where there is one. */
+export function DeskNotice({ text, tone = 'info', action, onAction }: Props) {
+  const { color, Icon } = LOOKS[tone]
+  return (
+    <Alert color={color} icon={<Icon size={20} />} role={tone === 'info' ? undefined : 'alert'}>
+      {text}
+      {action && (
+        <div>
+          <Button variant="default" mt="xs" onClick={onAction}>
+            {action}
+          </Button>
+        </div>
+      )}
+    </Alert>
+  )
+}

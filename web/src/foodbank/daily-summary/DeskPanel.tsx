@@ -1,0 +1,69 @@
+import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import { Drawer } from '@mantine/core'
+import type { KeyboardEvent, Ref } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { SupportFormHandle } from '../supports/SupportForm.tsx'
+import { DeskHints } from './DeskHints.tsx'
+import classes from './DeskPanel.module.css'
+import type { DeskDay } from './queries.ts'
+import { ServePanel } from './ServePanel.tsx'
+import { dailySummaryTexts } from './texts.ts'
+import type { DeskActions } from './use-desk-actions.ts'
+import type { DeskState } from './use-desk.ts'
+
+type Props = {
+  desk: DeskState
+  day: DeskDay
+  summary: DailySummary
+  actions: DeskActions
+  isWide: boolean
+  onSaved: (reservationId: string) => void
+  onClose: () => void
+  ref: Ref<SupportFormHandle>
+}
+
+/** Where a household is served: beside the list where there is room, else over the whole screen. */
+export function DeskPanel({ desk, day, summary, actions, isWide, onSaved, onClose, ref }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const reservation = desk.selected
+  const content = reservation && (
+    <ServePanel
+      key={reservation.id}
+      ref={ref}
+      reservation={reservation}
+      isGone={desk.isGone}
+      byColleague={desk.byColleague}
+      day={day}
+      summary={summary}
+      actions={actions}
+      onSaved={() => onSaved(reservation.id)}
+    />
+  )
+  if (!isWide)
+    return (
+      <Drawer
+        opened={desk.isOpen && content !== undefined}
+        onClose={onClose}
+        position="bottom"
+        size="100%"
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+        title={t('panel.label')}
+        closeButtonProps={{ 'aria-label': t('panel.close'), size: 44 }}
+      >
+        {content}
+      </Drawer>
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    // Esc leads from any field of the panel back to the list
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={classes.panel} aria-label={t('panel.label')} onKeyDown={onKeyDown}>
+      {content ?? <DeskHints />}
+    </section>
+  )
+}

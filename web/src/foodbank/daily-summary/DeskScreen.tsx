@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
+import { DayOfDesk } from './DayOfDesk.tsx'
+import { DeskNotice } from './DeskNotice.tsx'
+import { deskOrganizationOf, rememberedOrganization, rememberOrganization } from './desk-organization.ts'
+import { deskSearch } from './desk-search.ts'
+import { DeskWhere } from './DeskWhere.tsx'
+import classes from './DeskScreen.module.css'
+import { deskOrganizationsQuery } from './queries.ts'
+import { dailySummaryTexts } from './texts.ts'
+
+/** „Denní přehled": the desk of a distribution point on one day. */
+export function DeskScreen() {
+  const t = useTexts(dailySummaryTexts)
+  const { search, setSearch } = useSearchOf(deskSearch)
+  const offered = useQuery(deskOrganizationsQuery())
+  const organizations = offered.data?.data ?? []
+  const remembered = rememberedOrganization()
+  const several = organizations.length > 1
+  const mine = useQuery({ ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }), enabled: several && !search.organization_id })
+  const chosen = deskOrganizationOf(organizations, { asked: search.organization_id, remembered, own: mine.data?.data ?? [] })
+  const date = search.date ?? today()
+
+  useEffect(() => {
+    if (chosen) rememberOrganization(chosen.id)
+  }, [chosen])
+
+  if (offered.isError && !offered.data)
+    return <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={() => void offered.refetch()} />
+  if (offered.isPending) return <Skeleton height={320} />
+  if (organizations.length === 0) return <DeskNotice text={t('list.noOrganization')} />
+
+  const where = (
+    <DeskWhere
+      date={date}
+      onDate={(day) => setSearch({ date: day === today() ? undefined : day })}
+      organizations={organizations}
+      organizationId={chosen?.id}
+      onOrganization={(id) => setSearch({ organization_id: id })}
+    />
+  )
+  if (!chosen)
+    return (
+      <div className={classes.desk}>
+        {where}
+        {mine.isLoading ? <Skeleton height={240} /> : <DeskNotice text={t('list.chooseOrganization')} />}
+      </div>
+    )
+  // another day or place is another desk: nobody is selected there and no search narrows it
+  return <DayOfDesk key={`${chosen.id} ${date}`} day={{ date, organizationId: chosen.id }} where={where} />
+}

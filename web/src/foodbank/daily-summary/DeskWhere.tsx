@@ -1,0 +1,52 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { addDays } from '../slots/month-grid.ts'
+import { DeskDate } from './DeskDate.tsx'
+import classes from './DeskScreen.module.css'
+import { dailySummaryTexts } from './texts.ts'
+
+type Props = {
+  date: string
+  onDate: (date: string) => void
+  organizations: readonly { readonly id: string; readonly name: string }[]
+  organizationId: string | undefined
+  onOrganization: (id: string) => void
+}
+
+/** Which day of which distribution point: ‹ Po 23. 11. › dnes, and the place where there is more than one. */
+export function DeskWhere({ date, onDate, organizations, organizationId, onOrganization }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const [only, ...others] = organizations
+  return (
+    <div className={classes.where}>
+      <div className={classes.day} role="group" aria-label={t('bar.day')}>
+        <ActionIcon variant="default" size={44} aria-label={t('bar.previousDay')} onClick={() => onDate(addDays(date, -1))}>
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <DeskDate date={date} onDate={onDate} />
+        <ActionIcon variant="default" size={44} aria-label={t('bar.nextDay')} onClick={() => onDate(addDays(date, 1))}>
+          <IconChevronRight size={20} />
+        </ActionIcon>
+        <Button variant="subtle" disabled={date === today()} onClick={() => onDate(today())}>
+          {t('bar.today')}
+        </Button>
+      </div>
+      {others.length === 0 ? (
+        <span className={classes.place}>{only?.name}</span>
+      ) : (
+        <Select
+          aria-label={t('bar.organization')}
+          placeholder={t('bar.chooseOrganization')}
+          className={classes.place}
+          searchable
+          data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          value={organizationId ?? null}
+          allowDeselect={false}
+          onChange={(id) => id !== null && onOrganization(id)}
+        />
+      )}
+    </div>
+  )
+}

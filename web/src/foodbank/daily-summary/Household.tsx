@@ -1,0 +1,44 @@
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '../paths.ts'
+import classes from './DeskPanel.module.css'
+import { dailySummaryTexts } from './texts.ts'
+
+/** Whom the desk serves: a warning first, then the name, how many they are, and what the social worker wrote. */
+export function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const { applicant, note, from_organization_name, reserved_on, reserved_time } = reservation
+  const { persons, children, personal_number } = applicant
+  const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
+  return (
+    <header className={classes.household}>
+      {applicant.warning && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.warning')}>
+          {applicant.warning}
+        </Alert>
+      )}
+      <h2 className={classes.name}>{t('panel.title', { name: `${applicant.surname} ${applicant.name}` })}</h2>
+      <p className={classes.persons}>
+        {t('panel.household', { count: persons })}
+        {children > 0 && `, ${t('panel.children', { count: children })}`}
+      </p>
+      <p className={classes.facts}>
+        {[
+          `${day}${format.time(reserved_time)}`,
+          personal_number && t('panel.number', { number: personal_number }),
+          t('row.from', { organization: from_organization_name }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · '}
+        <Link to={foodbankPaths.applicant(applicant.id)}>{t('panel.applicant')}</Link>
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+    </header>
+  )
+}

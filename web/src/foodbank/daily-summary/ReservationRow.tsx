@@ -1,0 +1,150 @@
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClockOff, IconDotsVertical, IconId } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
+import { foodbankPaths } from '../paths.ts'
+import classes from './DeskList.module.css'
+import { isWaiting } from './desk-list.ts'
+import { dailySummaryTexts } from './texts.ts'
+import type { DeskActions } from './use-desk-actions.ts'
+
+type Props = {
+  reservation: Reservation
+  /** Of an earlier day: its date is told. */
+  isLate: boolean
+  isSelected: boolean
+  inTabOrder: boolean
+  onFocus: () => void
+  /** The row itself was pressed, none of its buttons. */
+  onTap: () => void
+  onServe: () => void
+  actions: DeskActions
+}
+
+/** One household of the day: when, who, what to watch out for, and the next step. */
+export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, onFocus, onTap, onServe, actions }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const { applicant, note, from_organization_name, reserved_on, reserved_time, can } = reservation
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // a key pressed on one of the row's buttons is the button's
+    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onServe()
+    } else if (event.key === 'Delete' && can.close) void actions.noShow(reservation)
+    // not prevented: the digit is typed into the amount that has the focus by then
+    else if (/^[\d,.]$/.test(event.key) && can.record_support) onServe()
+  }
+  const onClick = (event: MouseEvent) => {
+    const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
+    if (!onButton) onTap()
+  }
+
+  return (
+    <div
+      role="row"
+      data-row={reservation.id}
+      data-status={reservation.status}
+      className={classes.row}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-selected={isSelected}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div role="gridcell" className={classes.time}>
+        {isLate && <span className={classes.lateDay}>{format.dateShort(reserved_on)}</span>}
+        {format.time(reserved_time)}
+      </div>
+      <div role="gridcell" className={classes.who}>
+        {applicant.warning && (
+          <span className={classes.warning}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>
+              <strong>{t('row.warning')}:</strong> {applicant.warning}
+            </span>
+          </span>
+        )}
+        <span className={classes.name}>
+          {applicant.surname} {applicant.name}
+        </span>
+        <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
+        <span className={classes.persons}>{t('row.persons', { count: applicant.persons })}</span>
+        <span className={classes.more}>{[t('row.from', { organization: from_organization_name }), note].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div role="gridcell" className={classes.result}>
+        <Outcome reservation={reservation} onServe={onServe} inTabOrder={inTabOrder} />
+      </div>
+      <div role="gridcell">
+        <RowMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ reservation, onServe, inTabOrder }: Pick<Props, 'reservation' | 'onServe' | 'inTabOrder'>) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const { applicant, support, can } = reservation
+  if (support)
+    return (
+      <span className={classes.done}>
+        <IconCheck size={20} aria-hidden /> {format.kilograms(support.total)}
+      </span>
+    )
+  return (
+    <>
+      {!isWaiting(reservation) && <RequestStatusDot status={reservation.status} />}
+      {can.record_support && (
+        <Button
+          variant={isWaiting(reservation) ? 'light' : 'subtle'}
+          aria-label={t('row.serveOf', { name: `${applicant.surname} ${applicant.name}` })}
+          tabIndex={inTabOrder ? 0 : -1}
+          onClick={onServe}
+        >
+          {t('row.serve')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RowMenu({ reservation, actions, inTabOrder }: Pick<Props, 'reservation' | 'actions' | 'inTabOrder'>) {
+  const t = useTexts(dailySummaryTexts)
+  const { applicant, can } = reservation
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          tabIndex={inTabOrder ? 0 : -1}
+          aria-label={t('row.more', { name: `${applicant.surname} ${applicant.name}` })}
+        >
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCheck size={18} />} disabled={!can.confirm} onClick={() => void actions.confirm(reservation)}>
+          {t('row.confirm')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconClockOff size={18} />} disabled={!can.close} onClick={() => void actions.noShow(reservation)}>
+          {t('row.noShow')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconId size={18} />}
+          renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+        >
+          {t('row.openApplicant')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
+import { SupportDetailDrawer } from '../supports/SupportDetailDrawer.tsx'
+import classes from './DeskPanel.module.css'
+import { dailySummaryTexts } from './texts.ts'
+
+/** How a reservation ended; what was handed out can be looked at and mended from here. */
+export function SettledReservation({ reservation: { status, support, can } }: { reservation: Reservation }) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const [opened, setOpened] = useState(false)
+  return (
+    <div className={classes.settled}>
+      <RequestStatusDot status={status} />
+      {support && (
+        <>
+          <span className={classes.handedOut}>
+            <IconCheck size={24} aria-hidden />
+            {t('panel.handedOut', { amount: format.kilograms(support.total) })}
+          </span>
+          <Button variant="default" onClick={() => setOpened(true)}>
+            {t('panel.openSupport')}
+          </Button>
+          {opened && <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />}
+        </>
+      )}
+      {status === 'confirmed' && !support && !can.record_support && <p>{t('panel.mayNotRecord')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { day, id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+
+/** What the address of the desk may carry: without a day today, without an organization the one worked with last. */
+export const deskSearch = z.object({ date: day.optional(), organization_id: id.optional() })

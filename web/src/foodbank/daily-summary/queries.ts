@@ -1,0 +1,37 @@
+import { type DailySummary, dailySummaryEndpoints } from '@crm/contract/foodbank/daily-summary'
+import { type Support, supportEndpoints } from '@crm/contract/foodbank/supports'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { invalidate, keyOf, queryOf, useWrite } from '#platform/api/query.ts'
+import { SUPPORT_READS } from '../supports/queries.ts'
+import { withSupport } from './desk-list.ts'
+
+/** Which day of which distribution point is worked with. */
+export type DeskDay = { readonly date: string; readonly organizationId: string }
+
+const inputOf = ({ date, organizationId }: DeskDay) => ({ query: { date, organization_id: organizationId } })
+
+/** The reservations of a day. */
+export const dailySummaryQuery = (day: DeskDay) => queryOf(dailySummaryEndpoints.get, inputOf(day))
+
+/** Distribution points whose day the user may see. */
+export const deskOrganizationsQuery = () => queryOf(dailySummaryEndpoints.organizations, {})
+
+/** Everything the desk shows, read anew. */
+export const rereadDesk = (client: QueryClient): Promise<void> => invalidate(client, ['/foodbank/daily-summary'])
+
+/** Records a hand-out; the row shows it at once from the answer, what else it makes old is read meanwhile. */
+export function useRecordAtDesk(day: DeskDay) {
+  const client = useQueryClient()
+  const show = (support: Support) =>
+    client.setQueryData<{ data: DailySummary }>(
+      keyOf(dailySummaryEndpoints.get, inputOf(day)),
+      (shown) => shown && { data: withSupport(shown.data, support) },
+    )
+  return useWrite(supportEndpoints.create, {
+    invalidates: [],
+    onSuccess: (answer) => {
+      show(answer.data)
+      void invalidate(client, SUPPORT_READS)
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import { useMemo, useState } from 'react'
+import { type DeskFilter, inDeskOrder, nextWaiting, shownOf } from './desk-list.ts'
+
+/** A reservation as it stood when somebody began to work with it. */
+type Kept = { readonly reservation: Reservation; readonly settledHere: boolean }
+
+/**
+ * What the desk is doing: who is selected, whether their panel is open, what narrows the list. The list is the server's; the selected
+ * one is kept as it was when it was chosen, so that a colleague's change can be told from one's own.
+ */
+export function useDesk(summary: DailySummary) {
+  const [kept, setKept] = useState<Kept>()
+  const [isOpen, setOpen] = useState(false)
+  const [filter, setFilter] = useState<DeskFilter>('all')
+  const [search, setSearch] = useState('')
+
+  const all = useMemo(() => ({ day: inDeskOrder(summary.reservations), late: inDeskOrder(summary.unresolved) }), [summary])
+  const selectedId = kept?.reservation.id
+  const day = useMemo(() => shownOf(all.day, { filter, search, keep: selectedId }), [all, filter, search, selectedId])
+  const late = useMemo(() => shownOf(all.late, { filter: 'all', search, keep: selectedId }), [all, search, selectedId])
+  const rows = useMemo(() => [...day, ...late], [day, late])
+
+  const current = kept && [...all.day, ...all.late].find(({ id }) => id === kept.reservation.id)
+  const byColleague = kept?.reservation.status === 'active' && !kept.settledHere && current?.status !== 'active'
+
+  const select = (reservation: Reservation) => {
+    if (reservation.id !== selectedId) setKept({ reservation, settledHere: false })
+  }
+  return {
+    filter,
+    setFilter: (wanted: DeskFilter) => setFilter(wanted === filter ? 'all' : wanted),
+    search,
+    setSearch,
+    day,
+    late,
+    rows,
+    all,
+    /** The selected one as the server knows it now, or as it was last when it is gone. */
+    selected: current ?? kept?.reservation,
+    isGone: kept !== undefined && current === undefined,
+    byColleague,
+    isOpen,
+    select,
+    open: (reservation: Reservation) => {
+      select(reservation)
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+    /** Says whether it is being settled from here. */
+    settleHere: (reservation: Reservation, settledHere: boolean) => setKept({ reservation, settledHere }),
+    /** Goes on to the next that waits and gives it; stays where it is when nobody does. */
+    goOn: (fromId: string): Reservation | undefined => {
+      const next = nextWaiting([...all.day, ...all.late], fromId)
+      if (next) setKept({ reservation: next, settledHere: false })
+      setOpen(false)
+      return next
+    },
+  }
+}
+
+export type DeskState = ReturnType<typeof useDesk>

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type PickedSlot, SlotPicker } from '../slots/SlotPicker.tsx'
+import { slotTexts } from '../slots/texts.ts'
+import { stepOf } from './booking.ts'
+import { helpRequestTexts } from './texts.ts'
+
+/** A slot that the server has refused: by which code, and which time it was. */
+export type Refused = { readonly code: string; readonly time: string }
+
+type Props = { exceptRequestId: string | undefined; refused: Refused | undefined; onChange: () => void }
+
+/** The steps of the reservation as fields of the form; what is missing is said in the step's own words. */
+export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const slot = useTexts(slotTexts)
+  const { patch } = useForm()
+  const organization = useField('to_organization_id')
+  const day = useField('reserved_on')
+  const time = useField('reserved_time')
+  const step = refused && stepOf(refused.code)
+
+  useEffect(() => {
+    // a refused time must be chosen anew; everything else stays
+    if (step === 'time') patch({ reserved_time: '' })
+  }, [step, patch])
+
+  const change = (picked: PickedSlot) => {
+    onChange()
+    patch({ to_organization_id: picked.organizationId ?? '', reserved_on: picked.day ?? '', reserved_time: picked.time ?? '' })
+  }
+  const refusal = () => {
+    if (!refused) return undefined
+    return refused.code === 'request.slot_taken' ? t('booking.taken', { time: refused.time }) : messageText(refused.code)
+  }
+  return (
+    <SlotPicker
+      value={{ organizationId: textOf(organization.value), day: textOf(day.value), time: textOf(time.value) }}
+      onChange={change}
+      exceptRequestId={exceptRequestId}
+      errors={{
+        organization: organization.error && slot('chooseOrganization'),
+        day: step === 'day' ? refusal() : day.error && slot('chooseDay'),
+        time: step === 'time' ? refusal() : time.error && slot('chooseTime'),
+      }}
+    />
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,0 +1,43 @@
+import { requestBody, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { Alert } from '@mantine/core'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { BookingScreen } from './BookingScreen.tsx'
+import { useUpdateRequest } from './queries.ts'
+import { helpRequestTexts } from './texts.ts'
+
+/** Moves an active request to another slot, or changes its note. */
+export function EditRequestScreen({ id, requestId }: { id: string; requestId: string }) {
+  const t = useTexts(helpRequestTexts)
+  return (
+    <BookingScreen applicantId={id} title="booking.titleEdit">
+      {(applicant) => {
+        const request = applicant.requests?.active.find((active) => active.id === requestId)
+        if (!request) return <Alert color="yellow">{t('booking.notActive')}</Alert>
+        if (!request.can.update) return <Alert color="yellow">{t('booking.mayNotEdit')}</Alert>
+        return <EditedRequest applicant={applicant} request={request} />
+      }}
+    </BookingScreen>
+  )
+}
+
+function EditedRequest({ applicant, request }: { applicant: ApplicantDetail; request: HelpRequest }) {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const updating = useUpdateRequest()
+  const { id, to_organization_id, to_organization_name, reserved_on, reserved_time, note, updated_at } = request
+  return (
+    <BookingForm
+      applicant={applicant}
+      requestId={id}
+      draftKey={`request-${id}`}
+      schema={requestBody}
+      initialValues={{ to_organization_id, reserved_on, reserved_time: format.time(reserved_time), note: note ?? '', updated_at }}
+      submit={(body) => updating.submit({ params: { id }, body })}
+      submitLabel={t('booking.save')}
+      lead={t('booking.now', { day: format.dateShort(reserved_on), time: format.time(reserved_time), place: to_organization_name })}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import { newRequestBody } from '@crm/contract/foodbank/help-requests'
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { type ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
+import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { BookingScreen } from './BookingScreen.tsx'
+import { providerFor } from './booking.ts'
+import { useCreateRequest } from './queries.ts'
+import { helpRequestTexts } from './texts.ts'
+
+/** Books a slot for an applicant. */
+export function NewRequestScreen({ id }: { id: string }) {
+  const mine = useQuery(offeredOrganizationsQuery('', { mine: true }))
+  return (
+    <BookingScreen applicantId={id} waitsFor={mine} title="booking.titleNew">
+      {(applicant) => <NewRequest applicant={applicant} own={mine.data?.data ?? []} />}
+    </BookingScreen>
+  )
+}
+
+function NewRequest({ applicant, own }: { applicant: ApplicantDetail; own: readonly ChosenOrganization[] }) {
+  const t = useTexts(helpRequestTexts)
+  const seesAll = useHasPermission('fb_request.show_all')
+  const creating = useCreateRequest()
+  if (own.length === 0 && !seesAll) return <Alert color="yellow">{t('booking.fromNone')}</Alert>
+  const provider = providerFor(applicant, own, seesAll)
+  return (
+    <BookingForm
+      applicant={applicant}
+      draftKey={`request-new-${applicant.id}`}
+      schema={newRequestBody}
+      initialValues={{
+        applicant_id: applicant.id,
+        from_organization_id: provider?.id ?? '',
+        to_organization_id: '',
+        reserved_on: '',
+        reserved_time: '',
+        note: '',
+      }}
+      submit={(body) => creating.submit({ body })}
+      submitLabel={t('booking.submit')}
+      providers={{ suggested: provider, scope: { mine: !seesAll }, isOnly: own.length === 1 && !seesAll }}
+    />
+  )
+}

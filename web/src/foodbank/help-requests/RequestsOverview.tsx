@@ -1,0 +1,101 @@
+import { type HelpRequest, helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DateRangeFilter } from '#platform/list/DateRangeFilter.tsx'
+import { filterValues } from '#platform/list/filter.ts'
+import { ListTable } from '#platform/list/ListTable.tsx'
+import { useInnerList } from '#platform/list/use-list.ts'
+import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { RequestStatusDot } from './RequestStatusDot.tsx'
+import classes from './RequestsOverview.module.css'
+import { StatusCounts } from './StatusCounts.tsx'
+import { helpRequestTexts } from './texts.ts'
+
+/** Requests from and to one organization: how many of each status, narrowed by date, status and the other organization (spec §2). */
+export function RequestsOverview({ organizationId }: { organizationId: string }) {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const list = useInnerList(helpRequestEndpoints.list, { fixed: { organization_id: organizationId } })
+  const [from, setFrom] = useState<ChosenOrganization | null>(null)
+  const [to, setTo] = useState<ChosenOrganization | null>(null)
+  const { query, answer } = list
+  const isFiltered = [query.status, query.date_from, query.date_to, from, to].some(Boolean)
+  const clear = () => {
+    setFrom(null)
+    setTo(null)
+    list.change({
+      status: undefined,
+      date_from: undefined,
+      date_to: undefined,
+      from_organization_id: undefined,
+      to_organization_id: undefined,
+    })
+  }
+  const other = (request: HelpRequest) =>
+    request.from_organization_id === organizationId && request.to_organization_id !== organizationId
+      ? t('overview.for', { organization: request.to_organization_name })
+      : t('overview.by', { organization: request.from_organization_name })
+  return (
+    <div className={classes.overview}>
+      <StatusCounts
+        counts={answer?.counts}
+        capped={answer?.counts_capped}
+        chosen={query.status}
+        onChoose={(status) => list.set({ status })}
+      />
+      <div className={classes.filters}>
+        <DateRangeFilter from="date_from" to="date_to" label={t('overview.term')} values={filterValues(query)} set={list.change} />
+        <OrganizationSelect
+          label={t('overview.fromOrganization')}
+          placeholder={t('overview.anyOrganization')}
+          clearable
+          value={from}
+          onChange={(organization) => {
+            setFrom(organization)
+            list.set({ from_organization_id: organization?.id })
+          }}
+        />
+        <OrganizationSelect
+          label={t('overview.toOrganization')}
+          placeholder={t('overview.anyOrganization')}
+          clearable
+          scope={{ foodBanks: true }}
+          value={to}
+          onChange={(organization) => {
+            setTo(organization)
+            list.set({ to_organization_id: organization?.id })
+          }}
+        />
+      </div>
+      <ListTable
+        list={list}
+        label={t('overview.title')}
+        rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
+        rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+        columns={[
+          {
+            title: t('overview.columns.applicant'),
+            cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`,
+          },
+          {
+            title: t('overview.columns.term'),
+            cell: ({ reserved_on, reserved_time }) => `${format.date(reserved_on)} ${format.time(reserved_time)}`,
+            sort: 'reserved_on',
+          },
+          { title: t('overview.columns.status'), cell: ({ status }) => <RequestStatusDot status={status} />, nowrap: true },
+          { title: t('overview.columns.organization'), cell: other },
+        ]}
+        empty={{ text: t('overview.emptyAll') }}
+        clearFilters={isFiltered ? clear : undefined}
+      />
+      {answer?.partial && (
+        <Text size="xs" c="dimmed">
+          {t('overview.partial')}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { providerFor, stepOf } from './booking.ts'
+
+test.each([
+  ['request.slot_taken', 'time'],
+  ['request.slot_unavailable', 'time'],
+  ['request.day_blocked', 'day'],
+  ['request.day_in_past', 'day'],
+  ['organization.not_found', undefined],
+  ['forbidden', undefined],
+])('%s is told at the step: %s', (code, step) => {
+  expect(stepOf(code)).toBe(step)
+})
+
+const applicant = { organization_id: 'charita', organization_name: 'Charita' }
+const charita = { id: 'charita', name: 'Charita' }
+const mesto = { id: 'mesto', name: 'Město' }
+const brno = { id: 'brno', name: 'Brno' }
+
+test.each([
+  ['the only one of one’s own', [mesto], false, 'mesto'],
+  ['of several the one that registered the applicant', [mesto, charita], false, 'charita'],
+  ['none when several are as likely', [mesto, brno], false, undefined],
+  ['the applicant’s when one may act for all and has none', [], true, 'charita'],
+  ['the applicant’s when one may act for all and has several others', [mesto, brno], true, 'charita'],
+  ['the only one of one’s own even when one may act for all', [mesto], true, 'mesto'],
+  ['none without any', [], false, undefined],
+] as const)('the request is made on behalf of %s', (_, own, mayUseAll, expected) => {
+  expect(providerFor(applicant, own, mayUseAll)?.id).toBe(expected)
+})

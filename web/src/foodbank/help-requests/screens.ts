@@ -1,0 +1,20 @@
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { helpRequestTexts } from './texts.ts'
+
+export const helpRequestScreens = [
+  screen({
+    path: foodbankPaths.newRequest('$id'),
+    title: label(helpRequestTexts, 'title.create'),
+    requires: helpRequestEndpoints.create.access,
+    load: () => import('./NewRequestScreen.tsx').then((file) => file.NewRequestScreen),
+  }),
+  screen({
+    path: foodbankPaths.editRequest('$id', '$requestId'),
+    title: label(helpRequestTexts, 'title.edit'),
+    requires: helpRequestEndpoints.update.access,
+    load: () => import('./EditRequestScreen.tsx').then((file) => file.EditRequestScreen),
+  }),
+]

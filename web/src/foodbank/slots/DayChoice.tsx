@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './BookingStep.module.css'
+import { LoadFailure } from './LoadFailure.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { slotDaysQuery } from './queries.ts'
+import { slotTexts } from './texts.ts'
+
+type Props = {
+  organizationId: string
+  exceptRequestId: string | undefined
+  month: string
+  onMonth: (month: string) => void
+  value: string | null
+  onChoose: (day: string) => void
+  error: string | undefined
+}
+
+/** Step 2: a day of the distribution point. A past one is refused in words, any other can be looked at (spec §2). */
+export function DayChoice({ organizationId, exceptRequestId, month, onMonth, value, onChoose, error }: Props) {
+  const t = useTexts(slotTexts)
+  const [triedPast, setTriedPast] = useState(false)
+  const query = useQuery({ ...slotDaysQuery(organizationId, month, { exceptRequestId }), placeholderData: keepPreviousData })
+  const days = useMemo(() => new Map(query.data?.data.map((known) => [known.day, known])), [query.data])
+
+  const choose = (day: string) => {
+    setTriedPast(day < today())
+    if (day >= today()) onChoose(day)
+  }
+  const wrong = triedPast ? t('pastDay') : error
+  return (
+    <>
+      <MonthCalendar month={month} onMonth={onMonth} days={days} today={today()} value={value} onChoose={choose} />
+      {query.isError && <LoadFailure text={t('dayLoadFailed')} onRetry={() => void query.refetch()} />}
+      {wrong && (
+        <p className={classes.error} role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import { useState } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { BookingStep } from './BookingStep.tsx'
+import { DayChoice } from './DayChoice.tsx'
+import { monthOf } from './month-grid.ts'
+import { TargetChoice } from './TargetChoice.tsx'
+import { slotTexts } from './texts.ts'
+import { TimeChoice } from './TimeChoice.tsx'
+
+/** Where and when; a part that is not chosen yet is null. */
+export type PickedSlot = { readonly organizationId: string | null; readonly day: string | null; readonly time: string | null }
+
+type Props = {
+  value: PickedSlot
+  onChange: (value: PickedSlot) => void
+  /** The request that is being moved takes no place from itself. */
+  exceptRequestId?: string | undefined
+  /** What is wrong, each at its step. */
+  errors: { readonly organization?: string | undefined; readonly day?: string | undefined; readonly time?: string | undefined }
+}
+
+/** The three steps of a reservation on one screen: where, when, at what time. „Nejbližší" answers all of them by one press. */
+export function SlotPicker({ value, onChange, exceptRequestId, errors }: Props) {
+  const t = useTexts(slotTexts)
+  const [month, setMonth] = useState(() => monthOf(value.day ?? today()))
+
+  const show = (next: PickedSlot) => {
+    if (next.day) setMonth(monthOf(next.day))
+    onChange(next)
+  }
+  const chooseTarget = ({ id, nearest }: BookingTarget) => show({ organizationId: id, day: nearest?.day ?? null, time: null })
+  const takeNearest = ({ id, nearest }: BookingTarget) => nearest && show({ organizationId: id, ...nearest })
+
+  const { organizationId, day, time } = value
+  return (
+    <>
+      <BookingStep number={1} title={t('step.where')}>
+        <TargetChoice organizationId={organizationId} onChoose={chooseTarget} onNearest={takeNearest} error={errors.organization} />
+      </BookingStep>
+      <BookingStep number={2} title={t('step.when')} waits={organizationId === null ? t('chooseOrganization') : undefined}>
+        {organizationId !== null && (
+          <DayChoice
+            organizationId={organizationId}
+            exceptRequestId={exceptRequestId}
+            month={month}
+            onMonth={setMonth}
+            value={day}
+            onChoose={(chosen) => onChange({ organizationId, day: chosen, time: chosen === day ? time : null })}
+            error={errors.day}
+          />
+        )}
+      </BookingStep>
+      <BookingStep number={3} title={t('step.time')} waits={organizationId !== null && day === null ? t('chooseDay') : undefined}>
+        {organizationId !== null && day !== null && (
+          <TimeChoice
+            organizationId={organizationId}
+            day={day}
+            exceptRequestId={exceptRequestId}
+            value={time}
+            onChoose={(chosen) => onChange({ organizationId, day, time: chosen })}
+            error={errors.time}
+          />
+        )}
+      </BookingStep>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import { Alert, Button, Select, Skeleton, Text } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './BookingStep.module.css'
+import { LoadFailure } from './LoadFailure.tsx'
+import { targetsQuery } from './queries.ts'
+import { matchingTargets } from './target-search.ts'
+import { slotTexts } from './texts.ts'
+
+type Props = {
+  organizationId: string | null
+  onChoose: (target: BookingTarget) => void
+  /** Wants its nearest slot, day and time at once. */
+  onNearest: (target: BookingTarget) => void
+  error: string | undefined
+}
+
+/** Step 1: the distribution point, each with its nearest free slot. */
+export function TargetChoice({ organizationId, onChoose, onNearest, error }: Props) {
+  const t = useTexts(slotTexts)
+  const format = useFormat()
+  const query = useQuery(targetsQuery())
+  const targets = query.data?.data
+  if (!targets) {
+    if (query.isError) return <LoadFailure text={t('targetsLoadFailed')} onRetry={() => void query.refetch()} />
+    return <Skeleton height={44} aria-label={t('targetsLoading')} />
+  }
+  if (targets.length === 0) return <Alert color="yellow">{t('targetsMissing')}</Alert>
+
+  const find = (id: string | null) => targets.find((target) => target.id === id)
+  const chosen = find(organizationId)
+  const nearestOf = ({ nearest }: BookingTarget) =>
+    nearest ? t('nearest', { day: format.dateShort(nearest.day), time: format.time(nearest.time) }) : t('nearestNone')
+  return (
+    <>
+      <Select
+        aria-label={t('target')}
+        placeholder={t('targetPlaceholder')}
+        searchable
+        allowDeselect={false}
+        size="md"
+        data={targets.map(({ id, name }) => ({ value: id, label: name }))}
+        filter={({ options, search }) => {
+          const found = matchingTargets(targets, search)
+          return options.filter((option) => 'value' in option && found.has(option.value))
+        }}
+        renderOption={({ option }) => {
+          const target = find(option.value)
+          return (
+            <div>
+              <div>{option.label}</div>
+              <Text size="xs" c="dimmed">
+                {target && [target.address, nearestOf(target)].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+          )
+        }}
+        nothingFoundMessage={t('targetNone')}
+        value={organizationId}
+        onChange={(id) => {
+          const target = find(id)
+          if (target) onChoose(target)
+        }}
+        error={error}
+      />
+      {chosen?.nearest && (
+        <Button
+          variant="light"
+          className={classes.nearest}
+          leftSection={<IconBolt size={18} aria-hidden />}
+          onClick={() => onNearest(chosen)}
+        >
+          {nearestOf(chosen)}
+        </Button>
+      )}
+      {chosen && <p className={classes.hint}>{[chosen.address, !chosen.nearest && t('nearestNone')].filter(Boolean).join(' · ')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { dayStateText } from './day-state.ts'
+import classes from './BookingStep.module.css'
+import { LoadFailure } from './LoadFailure.tsx'
+import { monthOf } from './month-grid.ts'
+import { slotDaysQuery, slotsQuery } from './queries.ts'
+import { SlotChoice } from './SlotChoice.tsx'
+import { slotTexts } from './texts.ts'
+
+type Props = {
+  organizationId: string
+  day: string
+  exceptRequestId: string | undefined
+  value: string | null
+  onChoose: (time: string) => void
+  error: string | undefined
+}
+
+/** Step 3: a slot of the day; where there is none, the reason. */
+export function TimeChoice({ organizationId, day, exceptRequestId, value, onChoose, error }: Props) {
+  const t = useTexts(slotTexts)
+  const format = useFormat()
+  const query = useQuery(slotsQuery(organizationId, day, { exceptRequestId }))
+  // read by the calendar already: says why the day has no slots
+  const days = useQuery(slotDaysQuery(organizationId, monthOf(day), { exceptRequestId }))
+  const slots = query.data?.data
+  if (!slots) {
+    if (query.isError) return <LoadFailure text={t('slotsLoadFailed')} onRetry={() => void query.refetch()} />
+    return <Skeleton height={112} aria-label={t('slotsLoading')} />
+  }
+  const known = days.data?.data.find((one) => one.day === day)
+  const isFree = slots.some(({ free }) => free > 0)
+  return (
+    <>
+      {!isFree && (
+        <div className={classes.waits} role="status">
+          <p>{t('noFreeSlot')}</p>
+          {known && known.state !== 'free' && <p>{t('because', { why: dayStateText(t, known, false) })}</p>}
+        </div>
+      )}
+      {slots.length > 0 && (
+        <SlotChoice slots={slots} label={t('slotsOf', { day: format.dateLong(day) })} value={value} onChoose={onChoose} />
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
