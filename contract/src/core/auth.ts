@@ -30,6 +30,15 @@ export type PermissionsData = z.infer<typeof permissionsData>
 
 const session = z.object({ user: sessionUser, permissions_data: permissionsData })
 
+/** One's own new password: the old one for proof, the new one twice. */
+export const newPasswordBody = z
+  .strictObject({
+    old_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+    password_confirmation: z.string(),
+  })
+  .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], params: { rule: 'confirmed' } })
+
 export const authEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -74,13 +83,7 @@ export const authEndpoints = {
     path: '/password',
     access: 'signed-in',
     summary: "Change one's own password; every other session of the user ends",
-    body: z
-      .strictObject({
-        old_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
-        password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
-        password_confirmation: z.string(),
-      })
-      .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], params: { rule: 'confirmed' } }),
+    body: newPasswordBody,
     answer: done('password.set', z.object({ id })),
     refusals: { 'password.bad': 422 },
   }),

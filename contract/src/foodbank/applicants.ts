@@ -26,7 +26,7 @@ const fields = {
   warning: optionalText(1_000),
 }
 export const applicantBody = z.strictObject(fields)
-export const changedApplicantBody = applicantBody.extend({ updated_at: moment })
+export const applicantUpdateBody = applicantBody.extend({ updated_at: moment })
 export const newApplicantBody = applicantBody.extend({ members: z.array(memberBody).max(MAX_HOUSEHOLD_MEMBERS).default([]) })
 
 export const applicantRow = z.object({
@@ -183,7 +183,7 @@ export const applicantEndpoints = {
     access: ['fb_applicant.update'],
     summary: 'Change an applicant',
     params,
-    body: changedApplicantBody,
+    body: applicantUpdateBody,
     answer: done('applicant.updated', applicant),
     refusals: { ...notFound, stale_record: 409 },
   }),

@@ -23,6 +23,14 @@ export const blockedDayBody = z.strictObject({
   despite_reservations: z.boolean().default(false),
 })
 
+export const blockedDayUpdateBody = blockedDayBody.extend({ updated_at: moment })
+
+export const publicHolidaysBody = z.strictObject({
+  organization_id: id.nullable(),
+  year: z.number().int().min(2000).max(2100),
+  despite_reservations: z.boolean().default(false),
+})
+
 /** The most reservations that `blocked_day.has_reservations` lists. */
 export const MAX_RESERVATIONS_IN_THE_WAY = 500
 
@@ -75,11 +83,7 @@ export const blockedDayEndpoints = {
     path: `${path}/public-holidays`,
     access: ['fb_blocked_day.create'],
     summary: 'Block the Czech public holidays of a year that are not blocked yet',
-    body: z.strictObject({
-      organization_id: id.nullable(),
-      year: z.number().int().min(2000).max(2100),
-      despite_reservations: z.boolean().default(false),
-    }),
+    body: publicHolidaysBody,
     answer: done('blocked_day.holidays_added', z.object({ added: z.number().int() })),
     status: 201,
     refusals,
@@ -90,7 +94,7 @@ export const blockedDayEndpoints = {
     access: ['fb_blocked_day.update'],
     summary: 'Change a blocked day',
     params,
-    body: blockedDayBody.extend({ updated_at: moment }),
+    body: blockedDayUpdateBody,
     answer: done('blocked_day.updated', blockedDay),
     refusals: { ...refusals, stale_record: 409 },
   }),

@@ -33,6 +33,8 @@ const fields = {
 }
 export const organizationBody = z.strictObject(fields)
 
+export const organizationUpdateBody = organizationBody.extend({ updated_at: moment })
+
 /** What a holder of `fb_organization.update` without `full_edit` may change (domain.md §8.6). */
 export const CONTACT_FIELDS = ['email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
 
@@ -147,7 +149,7 @@ export const organizationEndpoints = {
     access: ['fb_organization.update'],
     summary: 'Change an organization: with full_edit every field of every one, else the contact fields of one’s own',
     params,
-    body: organizationBody.extend({ updated_at: moment }),
+    body: organizationUpdateBody,
     answer: done('organization.updated', organization),
     // Active requests keep it a distribution point.
     refusals: { ...notFound, stale_record: 409, 'organization.has_active_requests': 409 },

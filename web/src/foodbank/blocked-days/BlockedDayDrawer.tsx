@@ -1,0 +1,81 @@
+import { type BlockedDay, blockedDayBody, blockedDayUpdateBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import { useState } from 'react'
+import { DateField, TextField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
+import { InTheWay } from './InTheWay.tsx'
+import { OrganizationField } from './OrganizationField.tsx'
+import { useCreateBlockedDay, useUpdateBlockedDay } from './queries.ts'
+import { reservationsInTheWay } from './reservations-in-the-way.ts'
+import { blockedDayTexts } from './texts.ts'
+
+type Props = {
+  /** The day being changed; null adds one. */
+  edited: BlockedDay | null
+  /** The organization whose screen this is; without one it is chosen. */
+  organization?: ChosenOrganization
+  onClose: () => void
+}
+
+/** Blocks a day, or changes a blocked one; active reservations of that day are shown and must be agreed with. */
+export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
+  const t = useTexts(blockedDayTexts)
+  const creating = useCreateBlockedDay()
+  const updating = useUpdateBlockedDay()
+  const [inTheWay, setInTheWay] = useState<ReservationInTheWay[] | null>(null)
+  const shared = {
+    onSaved: onClose,
+    onCancel: onClose,
+    nameOf: (field: string) => (isFieldName(field) ? t(`field.${field}`) : field),
+    onRefused: (error: Parameters<typeof reservationsInTheWay>[0]) => {
+      const reservations = reservationsInTheWay(error)
+      setInTheWay(reservations)
+      return reservations !== null
+    },
+  }
+  const chosen = edited?.organization_id ? { id: edited.organization_id, name: edited.organization_name ?? '' } : (organization ?? null)
+  const fields = (
+    <>
+      <DateField name="day" label={t('field.day')} autoFocus />
+      <TextField name="description" label={t('field.description')} description={t('descriptionHint')} optional maxLength={200} />
+      {organization === undefined && <OrganizationField initial={chosen} />}
+      <InTheWay reservations={inTheWay} />
+    </>
+  )
+  if (!edited) {
+    return (
+      <FormDrawer title={t('createTitle')} onClose={onClose}>
+        <FormShell
+          {...shared}
+          draftKey={`blocked-day-new-${organization?.id ?? ''}`}
+          schema={blockedDayBody}
+          initialValues={{ day: '', description: '', organization_id: chosen?.id ?? null, despite_reservations: false }}
+          submit={(body) => creating.submit({ body })}
+          submitLabel={t('create')}
+        >
+          {fields}
+        </FormShell>
+      </FormDrawer>
+    )
+  }
+  const { id, day, description, organization_id, updated_at } = edited
+  return (
+    <FormDrawer title={t('editTitle')} onClose={onClose}>
+      <FormShell
+        {...shared}
+        draftKey={`blocked-day-${id}`}
+        schema={blockedDayUpdateBody}
+        initialValues={{ day, description, organization_id, despite_reservations: false, updated_at }}
+        submit={(body) => updating.submit({ params: { id }, body })}
+        submitLabel={t('save')}
+      >
+        {fields}
+      </FormShell>
+    </FormDrawer>
+  )
+}
+
+const FIELD_NAMES = ['day', 'description', 'organization_id'] as const
+const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] => FIELD_NAMES.some((name) => name === field)

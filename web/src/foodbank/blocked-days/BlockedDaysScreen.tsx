@@ -1,0 +1,75 @@
+import { type BlockedDay, blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { Button } from '@mantine/core'
+import { IconCalendarStar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { dateRangeFilter } from '#platform/list/filters.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { BlockedDayDrawer } from './BlockedDayDrawer.tsx'
+import { PublicHolidaysDrawer } from './PublicHolidaysDrawer.tsx'
+import { blockedDayTexts } from './texts.ts'
+import { useRemoveAsking } from './use-remove-asking.ts'
+
+/** Days on which nothing is handed out, of one organization or of all. */
+export function BlockedDaysScreen() {
+  const t = useTexts(blockedDayTexts)
+  const format = useFormat()
+  const list = useList(blockedDayEndpoints.list)
+  const mayCreate = useCan(blockedDayEndpoints.create)
+  const remove = useRemoveAsking()
+  const [opened, setOpened] = useState<BlockedDay | 'new' | 'holidays' | null>(null)
+  const close = () => setOpened(null)
+  const columns: readonly Column<BlockedDay, 'day' | 'organization_name'>[] = [
+    { title: t('field.day'), cell: (row) => format.dateLong(row.day), sort: 'day' },
+    { title: t('field.description'), cell: (row) => row.description },
+    { title: t('field.organization_id'), cell: (row) => row.organization_name ?? t('all'), sort: 'organization_name' },
+  ]
+  const addButton = mayCreate && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        list={list}
+        columns={columns}
+        rowName={(row) => format.date(row.day)}
+        onRowOpen={(row) => (row.can.update ? setOpened(row) : undefined)}
+        rowActions={(row) => [
+          {
+            label: t('edit'),
+            icon: IconPencil,
+            onClick: () => setOpened(row),
+            disabledReason: row.can.update ? undefined : t('mayNotEdit'),
+          },
+          {
+            label: t('remove'),
+            icon: IconTrash,
+            onClick: () => void remove(row),
+            danger: true,
+            disabledReason: row.can.delete ? undefined : t('mayNotRemove'),
+          },
+        ]}
+        primaryAction={addButton}
+        otherActions={
+          mayCreate && (
+            <Button variant="default" leftSection={<IconCalendarStar size={18} aria-hidden />} onClick={() => setOpened('holidays')}>
+              {t('holidays')}
+            </Button>
+          )
+        }
+        filters={[dateRangeFilter('from', 'to', t('period'))]}
+        empty={{ text: t('empty'), action: addButton }}
+      />
+      {opened === 'holidays' && <PublicHolidaysDrawer onClose={close} />}
+      {opened === 'new' && <BlockedDayDrawer edited={null} onClose={close} />}
+      {opened !== null && typeof opened === 'object' && <BlockedDayDrawer edited={opened} onClose={close} />}
+    </>
+  )
+}

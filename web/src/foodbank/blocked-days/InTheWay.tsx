@@ -1,0 +1,23 @@
+import type { ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import { Alert, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { CheckboxField } from '#platform/form/fields.tsx'
+import { blockedDayTexts } from './texts.ts'
+
+/** Who has booked the day that is to be blocked, and the consent to block it all the same. */
+export function InTheWay({ reservations }: { reservations: readonly ReservationInTheWay[] | null }) {
+  const t = useTexts(blockedDayTexts)
+  if (!reservations) return null
+  return (
+    <Alert color="yellow" role="alert" icon={<IconAlertTriangle />} title={t('inTheWay')}>
+      {t('inTheWayText')}
+      <List my="xs">
+        {reservations.map(({ id, reserved_time, applicant_name, organization_name }) => (
+          <List.Item key={id}>{[reserved_time, applicant_name, organization_name].filter(Boolean).join(' · ')}</List.Item>
+        ))}
+      </List>
+      <CheckboxField name="despite_reservations" label={t('despite')} />
+    </Alert>
+  )
+}

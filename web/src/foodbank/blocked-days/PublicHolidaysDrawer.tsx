@@ -1,0 +1,49 @@
+import { publicHolidaysBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { NumberField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { InTheWay } from './InTheWay.tsx'
+import { OrganizationField } from './OrganizationField.tsx'
+import { useAddPublicHolidays } from './queries.ts'
+import { reservationsInTheWay } from './reservations-in-the-way.ts'
+import { blockedDayTexts } from './texts.ts'
+
+/** „Přidat státní svátky roku" (domain.md §9.4): those that are not blocked yet. */
+export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTexts(blockedDayTexts)
+  const adding = useAddPublicHolidays()
+  const [inTheWay, setInTheWay] = useState<ReservationInTheWay[] | null>(null)
+  const [added, setAdded] = useState<number | null>(null)
+  return (
+    <FormDrawer title={t('holidaysTitle')} onClose={onClose}>
+      {added !== null ? (
+        <Stack>
+          <Text role="status">{t('added', { count: added })}</Text>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </Stack>
+      ) : (
+        <FormShell
+          draftKey="public-holidays"
+          schema={publicHolidaysBody}
+          initialValues={{ year: Number(today().slice(0, 4)), organization_id: null, despite_reservations: false }}
+          submit={async (body) => setAdded((await adding.submit({ body })).data.added)}
+          onCancel={onClose}
+          submitLabel={t('holidaysLabel')}
+          onRefused={(error) => {
+            const reservations = reservationsInTheWay(error)
+            setInTheWay(reservations)
+            return reservations !== null
+          }}
+        >
+          <NumberField name="year" label={t('year')} description={t('holidaysHint')} autoFocus />
+          <OrganizationField initial={null} />
+          <InTheWay reservations={inTheWay} />
+        </FormShell>
+      )}
+    </FormDrawer>
+  )
+}

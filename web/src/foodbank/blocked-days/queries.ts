@@ -1,0 +1,14 @@
+import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+/** Blocking changes what can be booked and what the desk says of the day. */
+const invalidates = ['/foodbank/blocked-days', '/foodbank/organizations', '/foodbank/booking-targets', '/foodbank/daily-summary'] as const
+
+/** The next days on which an organization hands nothing out. */
+export const upcomingBlockedDaysQuery = (organizationId: string, from: string) =>
+  queryOf(blockedDayEndpoints.list, { query: { organization_id: organizationId, from, per_page: 5 } })
+
+export const useCreateBlockedDay = () => useWrite(blockedDayEndpoints.create, { invalidates })
+export const useUpdateBlockedDay = () => useWrite(blockedDayEndpoints.update, { invalidates })
+export const useRemoveBlockedDay = () => useWrite(blockedDayEndpoints.remove, { invalidates })
+export const useAddPublicHolidays = () => useWrite(blockedDayEndpoints.addPublicHolidays, { invalidates })

@@ -1,0 +1,80 @@
+import {
+  IconBuildingCommunity,
+  IconCalendarOff,
+  IconClipboardList,
+  IconFolder,
+  IconMapPin,
+  IconReport,
+  IconReportAnalytics,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
+import { label } from '#platform/i18n/use-texts.ts'
+import type { MenuSection, WebModule } from '#platform/module.ts'
+import { applicantMessages } from './applicants/messages.ts'
+import { applicantScreens } from './applicants/screens.ts'
+import { blockedDayMessages } from './blocked-days/messages.ts'
+import { blockedDayScreens } from './blocked-days/screens.ts'
+import { codeListMessages } from './code-lists/messages.ts'
+import { codeListScreens } from './code-lists/screens.ts'
+import { householdMemberMessages } from './household-members/messages.ts'
+import { dailySummaryScreens } from './daily-summary/screens.ts'
+import { helpRequestMessages } from './help-requests/messages.ts'
+import { helpRequestScreens } from './help-requests/screens.ts'
+import { organizationManagerMessages } from './organization-managers/messages.ts'
+import { organizationMessages } from './organizations/messages.ts'
+import { organizationScreens } from './organizations/screens.ts'
+import { foodbankPaths } from './paths.ts'
+import { supportMessages } from './supports/messages.ts'
+import { foodbankTexts } from './texts.ts'
+
+const menu: MenuSection = {
+  name: 'foodbank',
+  title: label(foodbankTexts, 'menu.title'),
+  order: 20,
+  items: [
+    { label: label(foodbankTexts, 'menu.applicants'), path: foodbankPaths.applicants(), icon: IconUsers, order: 10 },
+    { label: label(foodbankTexts, 'menu.organizations'), path: foodbankPaths.organizations(), icon: IconBuildingCommunity, order: 20 },
+    { label: label(foodbankTexts, 'menu.dailySummary'), path: foodbankPaths.dailySummary(), icon: IconClipboardList, order: 30 },
+    {
+      label: label(foodbankTexts, 'menu.other'),
+      icon: IconFolder,
+      order: 40,
+      items: [
+        { label: label(foodbankTexts, 'menu.applicantTypes'), path: foodbankPaths.applicantTypes(), icon: IconTags, order: 10 },
+        { label: label(foodbankTexts, 'menu.regions'), path: foodbankPaths.regions(), icon: IconMapPin, order: 20 },
+        { label: label(foodbankTexts, 'menu.blockedDays'), path: foodbankPaths.blockedDays(), icon: IconCalendarOff, order: 30 },
+      ],
+    },
+    {
+      label: label(foodbankTexts, 'menu.reports'),
+      icon: IconReport,
+      order: 50,
+      items: [{ label: label(foodbankTexts, 'menu.summaryReport'), path: foodbankPaths.reports(), icon: IconReportAnalytics, order: 10 }],
+    },
+  ],
+}
+
+/** The food bank as the shell sees it (domain.md §6.4). */
+export const foodbankModule: WebModule = {
+  name: 'foodbank',
+  screens: [
+    ...applicantScreens,
+    ...helpRequestScreens,
+    ...dailySummaryScreens,
+    ...organizationScreens,
+    ...blockedDayScreens,
+    ...codeListScreens,
+  ],
+  menu: [menu],
+  messages: [
+    applicantMessages,
+    householdMemberMessages,
+    helpRequestMessages,
+    supportMessages,
+    organizationMessages,
+    organizationManagerMessages,
+    blockedDayMessages,
+    codeListMessages,
+  ],
+}

@@ -1,0 +1,40 @@
+import { organizationBody } from '@crm/contract/foodbank/organizations'
+import { Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '../paths.ts'
+import { EMPTY_ORGANIZATION, OrganizationFields, useFieldName } from './OrganizationFields.tsx'
+import { useCreateOrganization } from './queries.ts'
+import { organizationTexts } from './texts.ts'
+
+/** Adds an organization and leads to its detail, where opening hours and managers follow. */
+export function NewOrganizationScreen() {
+  const t = useTexts(organizationTexts)
+  const navigate = useNavigate()
+  const creating = useCreateOrganization()
+  const created = useRef('')
+  const nameOf = useFieldName()
+  return (
+    <>
+      <Title order={1} mb="md">
+        {t('title.create')}
+      </Title>
+      <FormShell
+        draftKey="organization-new"
+        schema={organizationBody}
+        initialValues={EMPTY_ORGANIZATION}
+        submit={async (body) => {
+          created.current = (await creating.submit({ body })).data.id
+        }}
+        onSaved={() => void navigate({ to: foodbankPaths.organization(created.current) })}
+        onCancel={() => void navigate({ to: foodbankPaths.organizations() })}
+        submitLabel={t('form.create')}
+        nameOf={nameOf}
+      >
+        <OrganizationFields fullEdit />
+      </FormShell>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  type CompanyData,
+  CONTACT_FIELDS,
+  type Organization,
+  type organizationBody,
+  organizationEndpoints,
+} from '@crm/contract/foodbank/organizations'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { CheckboxField, PhoneField, SelectField, TextField } from '#platform/form/fields.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { useCodeListOptions } from '../code-lists/queries.ts'
+import { CompanySource, LoadCompany } from './LoadCompany.tsx'
+import { organizationTexts } from './texts.ts'
+
+/** The fields of an organization; without full editing only those of contact can be changed. */
+export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
+  const t = useTexts(organizationTexts)
+  const regions = useCodeListOptions('region')
+  const [company, setCompany] = useState<CompanyData | null>(null)
+  const mayLoad = useCan(organizationEndpoints.loadCompany)
+  const own = fullEdit ? {} : { disabled: true, description: t('form.protectedHint') }
+  return (
+    <>
+      <FormSection title={t('form.company')}>
+        <FormRow>
+          <TextField
+            name="company_id"
+            label={t('field.company_id')}
+            optional
+            inputMode="numeric"
+            {...own}
+            {...(fullEdit && mayLoad ? { rightSection: <LoadCompany onLoaded={setCompany} />, description: t('form.loadHint') } : {})}
+          />
+          <TextField name="tax_id" label={t('field.tax_id')} optional {...own} />
+        </FormRow>
+        {company && <CompanySource company={company} />}
+        <TextField name="name" label={t('field.name')} {...own} />
+        <FormRow>
+          <SelectField name="region_id" label={t('field.region_id')} choices={regions} optional {...own} />
+        </FormRow>
+        <CheckboxField name="is_food_bank" label={t('field.is_food_bank')} description={t('form.foodBankHint')} {...own} />
+      </FormSection>
+      <FormSection title={t('form.contact')}>
+        <FormRow>
+          <TextField name="email" label={t('field.email')} optional inputMode="email" />
+          <PhoneField name="phone" label={t('field.phone')} optional />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t('form.address')}>
+        <FormRow>
+          <TextField name="street" label={t('field.street')} optional />
+          <TextField name="house_number" label={t('field.house_number')} optional />
+        </FormRow>
+        <FormRow>
+          <TextField name="city" label={t('field.city')} optional />
+          <TextField name="zip" label={t('field.zip')} optional inputMode="numeric" />
+        </FormRow>
+      </FormSection>
+    </>
+  )
+}
+
+type Values = Required<z.input<typeof organizationBody>>
+
+export const EMPTY_ORGANIZATION: Values = {
+  name: '',
+  company_id: '',
+  tax_id: '',
+  email: '',
+  phone: '',
+  street: '',
+  house_number: '',
+  city: '',
+  zip: '',
+  region_id: null,
+  is_food_bank: false,
+}
+
+/** An organization as its form holds it. */
+export const valuesOf = ({
+  name,
+  company_id,
+  tax_id,
+  email,
+  phone,
+  street,
+  house_number,
+  city,
+  zip,
+  region_id,
+  is_food_bank,
+}: Organization): Values => ({
+  name,
+  company_id,
+  tax_id,
+  email,
+  phone,
+  street,
+  house_number,
+  city,
+  zip,
+  region_id,
+  is_food_bank,
+})
+
+const NAMED = [...CONTACT_FIELDS, 'name', 'company_id', 'tax_id', 'region_id', 'is_food_bank'] as const
+
+/** A function from field names to labels. */
+export function useFieldName() {
+  const t = useTexts(organizationTexts)
+  return (field: string) => {
+    const known = NAMED.find((name) => name === field)
+    return known ? t(`field.${known}`) : field
+  }
+}

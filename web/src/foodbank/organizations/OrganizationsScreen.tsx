@@ -1,0 +1,80 @@
+import { organizationEndpoints, type OrganizationRow } from '@crm/contract/foodbank/organizations'
+import { formatPhone } from '@crm/contract/platform/formats'
+import { Button } from '@mantine/core'
+import { IconBasket, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { flagFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { useCodeListOptions } from '../code-lists/queries.ts'
+import { foodbankPaths } from '../paths.ts'
+import classes from './OrganizationsScreen.module.css'
+import { organizationTexts } from './texts.ts'
+
+/** The list of organizations. */
+export function OrganizationsScreen() {
+  const t = useTexts(organizationTexts)
+  const list = useList(organizationEndpoints.list)
+  const regions = useCodeListOptions('region')
+  const mayRestore = useCan(organizationEndpoints.restore)
+  const columns: readonly Column<OrganizationRow, 'name' | 'city'>[] = [
+    { title: t('list.column.name'), cell: (row) => <Name row={row} />, sort: 'name' },
+    { title: t('list.column.city'), cell: (row) => row.city, sort: 'city' },
+    { title: t('list.column.region'), cell: (row) => row.region_name },
+    { title: t('list.column.email'), cell: (row) => row.email },
+    { title: t('list.column.phone'), cell: (row) => row.phone && formatPhone(row.phone), nowrap: true },
+  ]
+  return (
+    <ListPage
+      title={t('title.list')}
+      list={list}
+      columns={columns}
+      rowName={(row) => row.name}
+      rowPath={(row) => foodbankPaths.organization(row.id)}
+      primaryAction={<AddButton />}
+      filters={[
+        textFilter('search', t('list.search')),
+        selectFilter('region_id', t('list.region'), regions),
+        flagFilter('is_food_bank', t('list.isFoodBank')),
+      ]}
+      moreFilters={[
+        textFilter('email', t('list.email')),
+        textFilter('phone', t('list.phone')),
+        flagFilter('mine', t('list.mineOnly'), { onlyYes: true }),
+        ...(mayRestore ? [flagFilter('deleted', t('list.deletedOnly'), { onlyYes: true })] : []),
+      ]}
+      empty={{ text: t('list.empty'), action: <AddButton /> }}
+    />
+  )
+}
+
+function Name({ row }: { row: OrganizationRow }) {
+  const t = useTexts(organizationTexts)
+  return (
+    <span className={classes.name}>
+      {row.name}
+      {row.is_food_bank && (
+        <span className={classes.kind} title={t('detail.foodBank')}>
+          <IconBasket size={16} aria-hidden />
+          <span className={classes.words}>{t('detail.foodBank')}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function AddButton() {
+  const t = useTexts(organizationTexts)
+  if (!useCan(organizationEndpoints.create)) return null
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={foodbankPaths.newOrganization()} />}
+    >
+      {t('list.add')}
+    </Button>
+  )
+}
