@@ -52,6 +52,8 @@ export function OrganizationDetail({ organization }: { organization: Detail }) {
 function ContactCard({ organization }: { organization: Detail }) {
   const t = useTexts(organizationTexts)
   const { email, phone } = organization
+  const mail = email && <Anchor href={`mailto:${email}`}>{email}</Anchor>
+  const call = phone && <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
   return (
     <Card title={t('detail.contact')}>
       <Facts
@@ -59,8 +61,8 @@ function ContactCard({ organization }: { organization: Detail }) {
         facts={[
           [t('field.address'), addressOf(organization)],
           [t('field.region_id'), organization.region_name],
-          [t('field.email'), email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
-          [t('field.phone'), phone && <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>],
+          [t('field.email'), mail],
+          [t('field.phone'), call],
           [t('field.company_id'), organization.company_id],
           [t('field.tax_id'), organization.tax_id],
         ]}

@@ -1,0 +1,14 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#platform/api/query.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import type { ChosenOrganization } from './OrganizationSelect.tsx'
+
+/** The organization of an identifier that came without a name, from an address or a restored draft; null until it is known. */
+export function useNamedOrganization(id: string | undefined, known: ChosenOrganization | null): ChosenOrganization | null {
+  const isKnown = known !== null && known.id === id
+  const enabled = useCan(organizationEndpoints.get) && id !== undefined && !isKnown
+  const { data } = useQuery({ ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }), enabled })
+  if (isKnown) return known
+  return enabled && data ? { id: data.data.id, name: data.data.name } : null
+}
