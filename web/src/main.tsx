@@ -1,4 +1,5 @@
 import './app/styles.ts'
+import './app/zod-config.ts'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { corePaths } from '#core/paths.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
+import { clearDrafts } from '#platform/form/drafts.ts'
 import { MainLayout } from '#platform/layout/MainLayout.tsx'
 import { menuFor } from '#platform/layout/menu-for.ts'
 import { type Shell, ShellContext } from '#platform/layout/shell.ts'
@@ -47,6 +48,8 @@ function useLeave(): () => void {
     const leave = async () => {
       await router.navigate({ to: corePaths.login() })
       if (router.latestLocation.pathname !== corePaths.login()) return
+      // who leaves on purpose leaves nothing for the next person at this computer
+      clearDrafts()
       if (await signOut()) toastMessage('logout.success')
       else toastError('logout.here_only')
     }

@@ -1,4 +1,3 @@
-import './zod-config.ts'
 import '@mantine/core/styles.layer.css'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
