@@ -10,6 +10,7 @@ export const organizationManagerMessages = defineMessages({
     'user.activated': 'Účet uživatele byl aktivován!',
     'user.not_found': 'Uživatel nebyl nalezen.',
     'user_role.updated': 'Role uživatele byly změněny!',
+    'role.superadmin_last': 'Poslední superadministrátor nemůže být odebrán.',
   },
   en: {
     'organization_manager.created': 'The manager was added to the organization!',
@@ -19,5 +20,6 @@ export const organizationManagerMessages = defineMessages({
     'user.activated': 'The account was activated!',
     'user.not_found': 'The user was not found.',
     'user_role.updated': 'The roles of the user were changed!',
+    'role.superadmin_last': 'The last superadministrator cannot be removed.',
   },
 })

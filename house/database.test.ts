@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../server/src/platform/testing/test-database.ts'
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function column(sql: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(sql)
+  return rows.map(({ name }) => name).sort()
+}
+
+/** Tables that keep no history, each with its reason. */
+const WITHOUT_HISTORY = [
+  'core.company_register_cache', // copies of a public register
+  'core.log', // is the history
+  'core.login_attempt', // counters of a minute
+  'core.session', // comes and goes as sign_in and sign_out of the log
+]
+
+test('every business table records its history, but for the listed exceptions', async () => {
+  const tables = await column(`select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('core', 'foodbank') and table_type = 'BASE TABLE'`)
+  const recorded = await column(`select distinct event_object_schema || '.' || event_object_table as name from information_schema.triggers
+    where trigger_name = 'history' and action_timing = 'AFTER'`)
+  expect(tables.filter((table) => !recorded.includes(table))).toEqual(WITHOUT_HISTORY)
+})
+
+test('history is recorded for inserts, updates and deletes alike', async () => {
+  const { rows } = await client.query(`select event_object_table, count(*) from information_schema.triggers
+    where trigger_name = 'history' group by event_object_schema, event_object_table having count(*) <> 3`)
+  expect(rows).toEqual([])
+})
+
+test('no foreign key points from core to the food bank', async () => {
+  const keys = await column(`select conname as name from pg_constraint c
+    join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+    join pg_class r on r.oid = c.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+    where c.contype = 'f' and n.nspname = 'core' and rn.nspname <> 'core'`)
+  expect(keys).toEqual([])
+})
+
+test('every foreign key has an index that finds its rows', async () => {
+  const missing = await column(`select c.conname as name from pg_constraint c
+    join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+    where c.contype = 'f' and n.nspname in ('core', 'foodbank')
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+  // Who wrote a note, confirmed or closed is only ever read from the row itself, and people are marked deleted, not removed.
+  expect(missing.filter((name) => !/_(by|created_by)_fkey$/.test(name))).toEqual([])
+})
+
+test('names of constraints say what they mean: table__meaning', async () => {
+  const named = await column(`select c.conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where n.nspname in ('core', 'foodbank') and c.contype in ('c', 'u', 'x')`)
+  expect(named.filter((name) => !name.includes('__'))).toEqual([])
+})
