@@ -128,6 +128,8 @@ export const similarApplicant = z.object({
 })
 export type SimilarApplicant = z.infer<typeof similarApplicant>
 
+/** Part of a name as it stands in the form at this moment. */
+const typedSoFar = searchText.transform((value) => value ?? '')
 const params = z.object({ id })
 const notFound = { 'applicant.not_found': 404 } as const
 
@@ -150,9 +152,9 @@ export const applicantEndpoints = {
     access: ['fb_applicant.read'],
     summary: 'Registered applicants who may be the person being typed in',
     body: z.strictObject({
-      name: z.string().max(100).default(''),
-      surname: z.string().max(100).default(''),
-      personal_number: z.string().max(12).nullable().default(null),
+      name: typedSoFar,
+      surname: typedSoFar,
+      personal_number: optionalText(12),
       birth_year: z.number().int().nullable().default(null),
       /** The applicant being edited. */
       except_id: id.nullable().default(null),

@@ -55,8 +55,20 @@ export const tagOf = (path: string) =>
 const inputSchema = (schema: z.ZodType) => jsonSchema(schema, 'input')
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema: node }) => simplify(node) })
+  const override = ({ jsonSchema: node }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (io === 'output') tolerate(node)
+    simplify(node)
+  }
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
   return rest
+}
+
+/**
+ * Lets a row bring columns that its answer does not name; the serialiser leaves them out. Forbidding them would make it find no branch
+ * for an object that may also be null, and answer 500.
+ */
+function tolerate(node: z.core.JSONSchema.BaseSchema) {
+  if (node.additionalProperties === false) delete node.additionalProperties
 }
 
 /** `anyOf [X, null]` as `type: [X, null]`: the same meaning, and the serialiser need not try the branches. */
