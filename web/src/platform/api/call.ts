@@ -5,7 +5,7 @@ import { type RawInput, urlOf } from './request.ts'
 import { readToken } from './token.ts'
 
 /** What the wire needs to know of an endpoint; whoever must not carry the contract's schemas writes the two down themselves. */
-type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
+export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
 

@@ -1,0 +1,53 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RawInput } from '../api/request.ts'
+import { keepFollowing, type LiveState } from './live-connection.ts'
+
+export type LiveOptions = {
+  /** Called after every gap (a lost network, a tab that was hidden for long): events were missed, refetch. */
+  readonly onReconnect?: () => void
+  /** False while there is nothing to follow yet. */
+  readonly enabled?: boolean
+}
+
+/**
+ * Follows an endpoint of the kind `stream` for as long as the component is shown; a change of `input` follows anew. Gives the state of
+ * the connection, to be shown where somebody relies on being told.
+ */
+export function useLiveEvents<E extends Endpoint>(
+  endpoint: E & { readonly kind?: 'stream' },
+  input: EndpointInput<E>,
+  onEvent: (event: EndpointAnswer<E>) => void,
+  options?: LiveOptions,
+): LiveState
+export function useLiveEvents(
+  endpoint: Endpoint,
+  input: RawInput,
+  onEvent: (event: unknown) => void,
+  { onReconnect, enabled = true }: LiveOptions = {},
+): LiveState {
+  const [state, setState] = useState<LiveState>('connecting')
+  const onData = useEffectEvent((data: string) => {
+    const event = endpoint.answer.safeParse(parsed(data))
+    if (event.success) onEvent(event.data)
+  })
+  const onBack = useEffectEvent(() => onReconnect?.())
+  const inputKey = JSON.stringify(input)
+
+  useEffect(() => {
+    if (!enabled) return undefined
+    const stop = new AbortController()
+    void keepFollowing(endpoint, JSON.parse(inputKey), stop.signal, { onData, onReconnect: onBack, onState: setState })
+    return () => stop.abort()
+  }, [endpoint, inputKey, enabled])
+
+  return state
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
