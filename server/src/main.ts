@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './platform/database.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
 import { DatabaseUnusable, waitForDatabase } from './platform/external-database.ts'
 import { consoleLog, type Log } from './platform/log.ts'
+import { findFreePort } from './platform/postgres-server.ts'
 import { aborted, stopRequest } from './platform/stop-request.ts'
 import { startWorkers, WorkerFailed } from './platform/worker-processes.ts'
 import { AddressUnusable, serve } from './serve.ts'
@@ -35,13 +36,18 @@ async function run(config: Config, log: Log) {
     const service =
       config.WORKERS === 1
         ? await serve(config, database.connectionString)
-        : await startWorkers(config.WORKERS, { DATABASE_URL: database.connectionString }, log)
+        : await startWorkers(config.WORKERS, await workerEnvironment(config, database.connectionString), log)
     console.log(`The application runs at http://${nameOf(config.HOST)}:${service.port}`)
     await aborted(stopping)
     await service.stop()
   } finally {
     await database.stop()
   }
+}
+
+/** Workers share a port by its number, so "any free one" is settled here. */
+async function workerEnvironment({ PORT }: Config, connectionString: string) {
+  return { DATABASE_URL: connectionString, PORT: String(PORT || (await findFreePort())) }
 }
 
 /** One of several processes that share the port; the first one has told it where the database is. */

@@ -34,8 +34,11 @@ export async function serve(config: Config, connectionString: string): Promise<S
   }
   const address = app.server.address()
   const stop = async () => {
+    // A kept-alive connection turns idle when its last request is answered, which may be after the close has begun.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     const deadline = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
     await app.close()
+    clearInterval(idle)
     clearTimeout(deadline)
   }
   return { port: typeof address === 'object' && address ? address.port : config.PORT, stop }

@@ -20,7 +20,7 @@ export class WorkerFailed extends Error {}
 export async function startWorkers(count: number, env: Readonly<Record<string, string>>, log: Log): Promise<WorkerProcesses> {
   let isStopping = false
   const port = await listening(cluster.fork(env))
-  for (let started = 1; started < count; started += 1) cluster.fork(env)
+  await Promise.all(Array.from({ length: count - 1 }, () => listening(cluster.fork(env))))
 
   cluster.on('exit', (worker) => {
     if (isStopping) return
@@ -45,7 +45,7 @@ const running = () => Object.values(cluster.workers ?? {}).filter((worker) => wo
 function listening(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.once('listening', ({ port }) => resolve(port))
-    worker.once('exit', () => reject(new WorkerFailed('The first worker process did not start.')))
+    worker.once('exit', () => reject(new WorkerFailed('A worker process did not start.')))
   })
 }
 
