@@ -209,7 +209,7 @@ test(
           expect(body.data).toEqual(model.offered(day))
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
     // The histories have come past every answer there is.
     expect([...met]).toEqual(expect.arrayContaining(EVERY_ANSWER))

@@ -1,11 +1,12 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import type { HelpRequest, RequestQuery, RequestStatus } from '@crm/contract/foodbank/help-requests'
+import { REQUEST_STATUSES, type HelpRequest, type RequestQuery, type RequestStatus } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
+import { slices } from '#platform/paging.ts'
+import { waysTo, type Way } from './matching.ts'
 import type { RequestFacts } from './policy.ts'
-import { managedOrganizations, visibleRequests } from './scope.ts'
+import { managedOrganizations, requestScope, visibleRequests } from './scope.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
 export type RequestRow = Omit<HelpRequest, 'can'> & RequestFacts
@@ -16,12 +17,19 @@ export type Place = { readonly to_organization_id: string; readonly reserved_on:
 /** One page of the requests that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
 export async function list(db: Connection, actor: Actor, query: RequestQuery): Promise<RequestRow[]> {
   const order = ORDERS[query.sort]
-  const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${query.status}`
+  const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${sql.lit(query.status)}`
+  const { whole, upTo } = slices(query)
+  const keys = waysTo(actor, query).map(({ through, condition }) => {
+    const found = sql`from foodbank.help_request r where ${condition} and ${ofStatus}`
+    if (!through) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
+    return sql`(
+      select r.* from unnest(${through.organizations}) o (id)
+      cross join lateral (select ${SORT_KEYS} ${found} and ${sql.ref(`r.${through.side}`)} = o.id order by ${order} ${upTo}) r
+    )`
+  })
   const { rows } = await sql<RequestRow>`
     with page as (
-      select r.id from foodbank.help_request r
-      where ${matching(actor, query)} and ${ofStatus}
-      order by ${order} limit ${query.per_page} offset ${offsetOf(query)}
+      select r.id from (${sql.join(keys, sql` union all `)}) r order by ${order} ${whole}
     )
     select ${columns(actor)} from page join foodbank.help_request r on r.id = page.id ${joins}
     order by ${order}`.execute(db)
@@ -34,22 +42,14 @@ export async function countByStatus(
   actor: Actor,
   query: RequestQuery,
 ): Promise<{ counts: Record<RequestStatus, number>; capped: boolean }> {
-  const bounded =
-    !can(actor, 'fb_request.show_all') ||
-    [query.applicant_id, query.organization_id, query.from_organization_id, query.to_organization_id].some((id) => id !== undefined)
-  const condition = matching(actor, query)
-  const capped = (status: RequestStatus) =>
-    sql`(select count(*) from (select from foodbank.help_request r where ${condition} and r.status = ${status} limit ${TOTAL_CAP}) few)`
-  const statement = bounded
-    ? sql<Record<RequestStatus, number>>`
-        select count(*) filter (where r.status = 'active') as active, count(*) filter (where r.status = 'confirmed') as confirmed,
-          count(*) filter (where r.status = 'rejected') as rejected
-        from foodbank.help_request r where ${condition}`
-    : sql<Record<RequestStatus, number>>`
-        select ${capped('active')} as active, ${capped('confirmed')} as confirmed, ${capped('rejected')} as rejected`
-  const { rows } = await statement.execute(db)
-  const counts = rows[0] ?? { active: 0, confirmed: 0, rejected: 0 }
-  return { counts, capped: !bounded && Object.values(counts).some((count) => count >= TOTAL_CAP) }
+  const ways = waysTo(actor, query)
+  const isUnbounded = requestScope(actor) === 'all' && query.applicant_id === undefined && ways.every(({ through }) => through === null)
+  const statuses = ways.flatMap((way) => (isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)]))
+  const { rows } = await sql<{ status: RequestStatus; found: number }>`
+    select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status`.execute(db)
+  const found = new Map(rows.map((row) => [row.status, row.found]))
+  const counts = { active: found.get('active') ?? 0, confirmed: found.get('confirmed') ?? 0, rejected: found.get('rejected') ?? 0 }
+  return { counts, capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP) }
 }
 
 /** An applicant's requests that the actor sees: the active ones and the last `limit`, each with its place from the newest. */
@@ -190,20 +190,20 @@ const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`r.created_at desc, r.id desc`,
 }
 
-function matching(actor: Actor, query: RequestQuery): RawBuilder<boolean> {
-  const conditions = [
-    visibleRequests(actor),
-    ...(query.applicant_id === undefined ? [] : [sql`r.applicant_id = ${query.applicant_id}`]),
-    ...(query.organization_id === undefined
-      ? []
-      : [sql`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`]),
-    ...(query.from_organization_id === undefined ? [] : [sql`r.from_organization_id = ${query.from_organization_id}`]),
-    ...(query.to_organization_id === undefined ? [] : [sql`r.to_organization_id = ${query.to_organization_id}`]),
-    ...(query.date_from === undefined ? [] : [sql`r.reserved_on >= ${query.date_from}`]),
-    ...(query.date_to === undefined ? [] : [sql`r.reserved_on <= ${query.date_to}`]),
-  ]
-  return sql`${sql.join(conditions, sql` and `)}`
-}
+/** What any of the orders sorts by. */
+const SORT_KEYS = sql`r.id, r.reserved_on, r.reserved_time, r.created_at`
+
+const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
+  through
+    ? sql`(select r.status from foodbank.help_request r where ${sql.ref(`r.${through.side}`)} = any(${through.organizations}) and ${condition})`
+    : sql`(select r.status from foodbank.help_request r where ${condition})`
+
+/** The latest of a status, as many as are counted; the order keeps the planner from reading the table from its beginning. */
+const latestOf = (status: RequestStatus, { condition }: Way): RawBuilder<unknown> => sql`(
+  select r.status from foodbank.help_request r
+  where ${condition} and r.status = ${sql.lit(status)}
+  order by r.reserved_on desc limit ${sql.lit(TOTAL_CAP)}
+)`
 
 const joins = sql`
   join foodbank.applicant a on a.id = r.applicant_id

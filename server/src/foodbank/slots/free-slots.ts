@@ -13,14 +13,14 @@ export type Block = { readonly day: string; readonly description: string | null 
 /** Blocked days and taken places of the days in question. */
 export type Obstacles = { readonly blocked: readonly Block[]; readonly taken: readonly TakenSlot[] }
 
-/** The wall clock of Prague. */
-export type WallClock = { readonly today: () => string; readonly time: () => string }
+/** What the wall clock of Prague shows, read once for all that is compared with it. */
+export type Now = { readonly today: string; readonly time: string }
 
 /** Beginnings of the day's slots; each fits wholly into its interval. Wall time, so the days when clocks change have the same ones. */
 export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): string[] {
   return opening_hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
-    .toSorted((a, b) => a.opens_at.localeCompare(b.opens_at))
+    .toSorted((a, b) => (a.opens_at < b.opens_at ? -1 : 1))
     .flatMap(({ opens_at, closes_at }) => {
       const opens = minutesOf(opens_at)
       const count = Math.floor((minutesOf(closes_at) - opens) / slot_minutes)
@@ -29,10 +29,10 @@ export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): 
 }
 
 /** The slots of a day that have not passed, full ones included; none on a blocked day. A slot has passed with the minute it begins in. */
-export function slotsOf(offer: Offer, day: string, { blocked, taken }: Obstacles, clock: WallClock): Slot[] {
-  if (day < clock.today() || blocked.some((block) => block.day === day)) return []
+export function slotsOf(offer: Offer, day: string, { blocked, taken }: Obstacles, now: Now): Slot[] {
+  if (day < now.today || blocked.some((block) => block.day === day)) return []
   const takenAt = new Map(taken.filter((slot) => slot.day === day).map((slot) => [slot.time, slot.taken]))
-  return upcoming(slotTimes(offer, day), day, clock).map((time) => ({
+  return upcoming(slotTimes(offer, day), day, now).map((time) => ({
     time,
     capacity: offer.slot_capacity,
     free: Math.max(0, offer.slot_capacity - (takenAt.get(time) ?? 0)),
@@ -40,22 +40,22 @@ export function slotsOf(offer: Offer, day: string, { blocked, taken }: Obstacles
 }
 
 /** Whether a day can be booked, and why not; of several reasons the one that no other slot length or cancellation would lift. */
-export function dayOf(offer: Offer, day: string, obstacles: Obstacles, clock: WallClock): SlotDay {
-  if (day < clock.today()) return { day, state: 'past', free: 0, note: null }
+export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now): SlotDay {
+  if (day < now.today) return { day, state: 'past', free: 0, note: null }
   const block = obstacles.blocked.find((candidate) => candidate.day === day)
   if (block) return { day, state: 'blocked', free: 0, note: block.description }
   const times = slotTimes(offer, day)
   if (times.length === 0) return { day, state: 'closed', free: 0, note: null }
-  const slots = slotsOf(offer, day, obstacles, clock)
+  const slots = slotsOf(offer, day, obstacles, now)
   if (slots.length === 0) return { day, state: 'past', free: 0, note: null }
   const free = slots.reduce((sum, slot) => sum + slot.free, 0)
   return { day, state: free > 0 ? 'free' : 'full', free, note: null }
 }
 
 /** The first slot with a place left among the given days, in their order. */
-export function nearestFree(offer: Offer, days: readonly string[], obstacles: Obstacles, clock: WallClock) {
+export function nearestFree(offer: Offer, days: readonly string[], obstacles: Obstacles, now: Now) {
   for (const day of days) {
-    const slot = slotsOf(offer, day, obstacles, clock).find(({ free }) => free > 0)
+    const slot = slotsOf(offer, day, obstacles, now).find(({ free }) => free > 0)
     if (slot) return { day, time: slot.time }
   }
   return null
@@ -78,8 +78,7 @@ const DAY_MS = 24 * 3_600_000
 /** ISO weekday: 1 is Monday. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 
-const upcoming = (times: string[], day: string, clock: WallClock) =>
-  day === clock.today() ? times.filter((time) => time >= clock.time()) : times
+const upcoming = (times: string[], day: string, now: Now) => (day === now.today ? times.filter((time) => time >= now.time) : times)
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`

@@ -44,17 +44,19 @@ export async function listTargets(db: Connection, { from, to }: { from: string; 
   return rows
 }
 
-/** Taken places of several organizations between two days. */
-export async function listTaken(
+/** The slots of several organizations between two days that have no place left; only those, because the others are far more. */
+export async function listFull(
   db: Connection,
   organizationIds: readonly string[],
   { from, to }: { from: string; to: string },
 ): Promise<(TakenSlot & { organization_id: string })[]> {
   const { rows } = await sql<TakenSlot & { organization_id: string }>`
-    select to_organization_id as organization_id, reserved_on as day, reserved_time as time, count(*) as taken
-    from foodbank.help_request
-    where to_organization_id = any(${organizationIds}::uuid[]) and reserved_on between ${from} and ${to} and status in ('active', 'confirmed')
-    group by to_organization_id, reserved_on, reserved_time`.execute(db)
+    select o.id as organization_id, r.reserved_on as day, r.reserved_time as time, count(*) as taken
+    from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
+    where r.to_organization_id = any(${organizationIds}::uuid[]) and r.reserved_on between ${from} and ${to}
+      and r.status in ('active', 'confirmed')
+    group by o.id, r.reserved_on, r.reserved_time
+    having count(*) >= o.slot_capacity`.execute(db)
   return rows
 }
 

@@ -3,8 +3,8 @@ import { NEAREST_WEEKS, type BookingTarget, type Slot, type SlotDay } from '@crm
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { dayOf, daysFrom, daysOfMonth, nearestFree, slotsOf, type TakenSlot } from './free-slots.ts'
-import { findOfferedDays, listTaken, listTargets, type Target } from './repository.ts'
+import { dayOf, daysFrom, daysOfMonth, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
+import { findOfferedDays, listFull, listTargets, type Target } from './repository.ts'
 
 /** Most distribution points have a place within a week, so the later weeks are read only for those that have none. */
 const FIRST_LOOK_DAYS = 7
@@ -19,7 +19,7 @@ export async function slotsOfDay(
 ): Promise<Slot[]> {
   const offered = await findOfferedDays(db, organizationId, { from: day, to: day, exceptRequestId })
   if (!offered) throw new AppError('organization.not_found')
-  return slotsOf(offered, day, offered, clock)
+  return slotsOf(offered, day, offered, nowOf(clock))
 }
 
 /** Every day of a month `YYYY-MM` and whether it can be booked; refuses like `slotsOfDay`. */
@@ -34,16 +34,18 @@ export async function slotDaysOfMonth(
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const offered = await findOfferedDays(db, organizationId, { from, to, exceptRequestId })
   if (!offered) throw new AppError('organization.not_found')
-  return days.map((day) => dayOf(offered, day, offered, clock))
+  const now = nowOf(clock)
+  return days.map((day) => dayOf(offered, day, offered, now))
 }
 
 /** Distribution points by name, each with its next free slot within the coming weeks. */
 export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
-  const days = daysFrom(clock.today(), NEAREST_WEEKS * 7)
+  const now = nowOf(clock)
+  const days = daysFrom(now.today, NEAREST_WEEKS * 7)
   const targets = await listTargets(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
-  const soon = await nearestAmong(db, clock, targets, days.slice(0, FIRST_LOOK_DAYS))
+  const soon = await nearestAmong(db, now, targets, days.slice(0, FIRST_LOOK_DAYS))
   const full = targets.filter(({ id, opening_hours }) => !soon.has(id) && opening_hours.length > 0)
-  const later = await nearestAmong(db, clock, full, days.slice(FIRST_LOOK_DAYS))
+  const later = await nearestAmong(db, now, full, days.slice(FIRST_LOOK_DAYS))
   return targets.map((target) => ({
     id: target.id,
     name: target.name,
@@ -64,16 +66,18 @@ export function addressOf({ street, house_number, city, zip }: Pick<Target, 'str
     .join(', ')
 }
 
-async function nearestAmong(db: Connection, clock: Clock, targets: readonly Target[], days: readonly string[]) {
+const nowOf = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
+
+async function nearestAmong(db: Connection, now: Now, targets: readonly Target[], days: readonly string[]) {
   const from = days[0]
   const to = days.at(-1)
   if (targets.length === 0 || from === undefined || to === undefined) return new Map<string, BookingTarget['nearest']>()
   const ids = targets.map(({ id }) => id)
-  const taken = Map.groupBy(await listTaken(db, ids, { from, to }), (slot) => slot.organization_id)
+  const full = Map.groupBy(await listFull(db, ids, { from, to }), (slot) => slot.organization_id)
   const none: TakenSlot[] = []
   return new Map(
     targets.flatMap((target) => {
-      const nearest = nearestFree(target, days, { blocked: target.blocked, taken: taken.get(target.id) ?? none }, clock)
+      const nearest = nearestFree(target, days, { blocked: target.blocked, taken: full.get(target.id) ?? none }, now)
       return nearest ? [[target.id, nearest]] : []
     }),
   )

@@ -4,9 +4,10 @@ import type { HouseholdPerson, SupportDetail, SupportQuery } from '@crm/contract
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
+import { slices } from '#platform/paging.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 import type { RegisteredPerson } from './household.ts'
+import { waysTo } from './matching.ts'
 import { visibleSupports } from './scope.ts'
 
 /** A support as it is answered, with what its rights are worked out from. */
@@ -18,10 +19,18 @@ type Totals = { total_supports: number; recent_kg: number }
 /** One page of the supports that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
 export async function list(db: Connection, actor: Actor, query: SupportQuery): Promise<SupportRow[]> {
   const order = ORDERS[query.sort]
+  const { whole, upTo } = slices(query)
+  const keys = waysTo(actor, query).map(({ organizations, condition }) => {
+    const found = sql`from foodbank.support s where ${condition}`
+    if (!organizations) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
+    return sql`(
+      select s.* from unnest(${organizations}) o (id)
+      cross join lateral (select ${SORT_KEYS} ${found} and s.organization_id = o.id order by ${order} ${upTo}) s
+    )`
+  })
   const { rows } = await sql<SupportRow>`
     with page as (
-      select s.id from foodbank.support s where ${matching(actor, query)}
-      order by ${order} limit ${query.per_page} offset ${offsetOf(query)}
+      select s.id from (${sql.join(keys, sql` union all `)}) s order by ${order} ${whole}
     )
     select ${columns(actor)} from page join foodbank.support s on s.id = page.id ${joins}
     order by ${order}`.execute(db)
@@ -30,13 +39,16 @@ export async function list(db: Connection, actor: Actor, query: SupportQuery): P
 
 /** How many supports match; within one organization, applicant or scope exactly, else capped. */
 export async function count(db: Connection, actor: Actor, query: SupportQuery): Promise<{ total: number; capped: boolean }> {
-  const bounded = !can(actor, 'fb_support.show_all') || query.applicant_id !== undefined || query.organization_id !== undefined
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from foodbank.support s where ${matching(actor, query)} limit ${bounded ? null : TOTAL_CAP}
-    ) few`.execute(db)
+  const ways = waysTo(actor, query)
+  const isUnbounded = can(actor, 'fb_support.show_all') && query.applicant_id === undefined && query.organization_id === undefined
+  const found = ways.map(({ organizations, condition }) =>
+    organizations
+      ? sql`(select from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
+      : sql`(select from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
+  )
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${sql.join(found, sql` union all `)}) s`.execute(db)
   const total = rows[0]?.total ?? 0
-  return { total, capped: !bounded && total >= TOTAL_CAP }
+  return { total, capped: isUnbounded && total >= TOTAL_CAP }
 }
 
 /** The last `limit` hand-outs to an applicant that the actor sees; each row carries how many there are and their kilograms since `since`. */
@@ -148,16 +160,11 @@ const ORDERS: Readonly<Record<SupportQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`s.created_at desc, s.id desc`,
 }
 
-function matching(actor: Actor, query: SupportQuery): RawBuilder<boolean> {
-  const conditions = [
-    visibleSupports(actor),
-    ...(query.applicant_id === undefined ? [] : [sql`s.applicant_id = ${query.applicant_id}`]),
-    ...(query.organization_id === undefined ? [] : [sql`s.organization_id = ${query.organization_id}`]),
-    ...(query.date_from === undefined ? [] : [sql`s.date >= ${query.date_from}`]),
-    ...(query.date_to === undefined ? [] : [sql`s.date <= ${query.date_to}`]),
-  ]
-  return sql`${sql.join(conditions, sql` and `)}`
-}
+/** What any of the orders sorts by. */
+const SORT_KEYS = sql`s.id, s.date, s.created_at`
+
+/** As many as are counted; the order keeps the planner from reading the table from its beginning. */
+const LATEST = sql`order by s.date desc limit ${sql.lit(TOTAL_CAP)}`
 
 const joins = sql`
   join foodbank.applicant a on a.id = s.applicant_id

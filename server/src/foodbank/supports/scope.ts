@@ -11,6 +11,9 @@ export const seesOnlySomeSupports = (actor: Actor) => !can(actor, 'fb_support.sh
  */
 export function visibleSupports(actor: Actor): RawBuilder<boolean> {
   if (!seesOnlySomeSupports(actor)) return sql`true`
-  return sql`(s.organization_id = any(${managedOrganizations(actor)})
-    or s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id})))`
+  return sql`(s.organization_id = any(${managedOrganizations(actor)}) or ${ofOwnRequests(actor)})`
 }
+
+/** Condition on `foodbank.support s`: recorded for a request that the actor made. */
+export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
+  sql`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`

@@ -1,0 +1,82 @@
+import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import { managedOrganizations, requestScope, visibleRequests } from './scope.ts'
+
+/**
+ * One way to requests that match: through the index of one side, organization by organization, or as the planner likes. It cannot
+ * know how many requests an organization has, and reading them by day instead would walk through years of everybody's.
+ */
+export type Way = {
+  readonly through: { readonly side: Side; readonly organizations: RawBuilder<string[]> } | null
+  readonly condition: RawBuilder<boolean>
+}
+type Side = 'to_organization_id' | 'from_organization_id'
+
+/** The ways that together lead to every request that the actor sees and that passes the filters but that of status, each on one way only. */
+export function waysTo(actor: Actor, query: RequestQuery): Way[] {
+  const { organization_id, to_organization_id: to, from_organization_id: from } = query
+  const scope = requestScope(actor)
+  if (query.applicant_id !== undefined || scope === 'created') return [plain(actor, query)]
+  const ways = scope === 'all' ? waysOfAll : waysOfStaff(actor)
+  const organization = organization_id ?? to ?? from
+  if (organization === undefined) return scope === 'all' ? [plain(actor, query)] : throughOwn(actor).map(and(filters(query)))
+  if (organization_id !== undefined) {
+    const second = ways.from(organization).map(and([sql`r.to_organization_id <> ${organization}`]))
+    return [...ways.to(organization), ...second].map(and(filters({ ...query, organization_id: undefined })))
+  }
+  return to !== undefined
+    ? ways.to(to).map(and(filters({ ...query, to_organization_id: undefined })))
+    : ways.from(organization).map(and(filters({ ...query, from_organization_id: undefined })))
+}
+
+const waysOfAll = {
+  to: (id: string) => [through('to_organization_id', sql`array[${id}::uuid]`)],
+  from: (id: string) => [through('from_organization_id', sql`array[${id}::uuid]`)],
+}
+
+/** Staff see everything of an organization that is theirs; of any other, what leads to or comes from one of theirs. */
+function waysOfStaff(actor: Actor) {
+  const own = managedOrganizations(actor)
+  const ifOwn = (id: string) => sql<string[]>`array(select id from unnest(${own}) id where id = ${id})`
+  const notOwn = (id: string) => sql<boolean>`not ${id} = any(${own})`
+  return {
+    to: (id: string) => [
+      through('to_organization_id', ifOwn(id)),
+      through('from_organization_id', own, sql`r.to_organization_id = ${id} and ${notOwn(id)}`),
+    ],
+    from: (id: string) => [
+      through('from_organization_id', ifOwn(id)),
+      through('to_organization_id', own, sql`r.from_organization_id = ${id} and ${notOwn(id)}`),
+    ],
+  }
+}
+
+function throughOwn(actor: Actor): Way[] {
+  const own = managedOrganizations(actor)
+  return [through('to_organization_id', own), through('from_organization_id', own, sql`not r.to_organization_id = any(${own})`)]
+}
+
+const through = (side: Side, organizations: RawBuilder<string[]>, condition: RawBuilder<boolean> = sql`true`): Way => ({
+  through: { side, organizations },
+  condition,
+})
+
+const plain = (actor: Actor, query: RequestQuery): Way => ({ through: null, condition: allOf([visibleRequests(actor), ...filters(query)]) })
+
+const and = (conditions: RawBuilder<boolean>[]) => (way: Way) => ({ ...way, condition: allOf([way.condition, ...conditions]) })
+
+const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> => sql`${sql.join(conditions, sql` and `)}`
+
+type Filters = { readonly [K in keyof RequestQuery]: RequestQuery[K] | undefined }
+
+const filters = (query: Filters): RawBuilder<boolean>[] => [
+  ...(query.applicant_id === undefined ? [] : [sql<boolean>`r.applicant_id = ${query.applicant_id}`]),
+  ...(query.organization_id === undefined
+    ? []
+    : [sql<boolean>`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`]),
+  ...(query.to_organization_id === undefined ? [] : [sql<boolean>`r.to_organization_id = ${query.to_organization_id}`]),
+  ...(query.from_organization_id === undefined ? [] : [sql<boolean>`r.from_organization_id = ${query.from_organization_id}`]),
+  ...(query.date_from === undefined ? [] : [sql<boolean>`r.reserved_on >= ${query.date_from}`]),
+  ...(query.date_to === undefined ? [] : [sql<boolean>`r.reserved_on <= ${query.date_to}`]),
+]

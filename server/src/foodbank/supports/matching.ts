@@ -1,0 +1,47 @@
+import type { SupportQuery } from '@crm/contract/foodbank/supports'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import { managedOrganizations } from '../help-requests/scope.ts'
+import { ofOwnRequests, seesOnlySomeSupports, visibleSupports } from './scope.ts'
+
+/**
+ * One way to supports that match: organization by organization, or as the planner likes. It cannot know how many supports an
+ * organization has, and reading them by day instead would walk through years of everybody's.
+ */
+export type Way = { readonly organizations: RawBuilder<string[]> | null; readonly condition: RawBuilder<boolean> }
+
+/** The ways that together lead to every support that the actor sees and that passes the filters, each on one way only. */
+export function waysTo(actor: Actor, query: SupportQuery): Way[] {
+  const { applicant_id, organization_id } = query
+  const dates = ofDates(query)
+  if (applicant_id !== undefined) {
+    const ofOrganization = organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
+    return [
+      {
+        organizations: null,
+        condition: allOf([visibleSupports(actor), sql`s.applicant_id = ${applicant_id}`, ...ofOrganization, ...dates]),
+      },
+    ]
+  }
+  if (!seesOnlySomeSupports(actor)) {
+    const organizations = organization_id === undefined ? null : sql<string[]>`array[${organization_id}::uuid]`
+    return [{ organizations, condition: allOf(dates) }]
+  }
+  const own = managedOrganizations(actor)
+  const ofOther = organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
+  return [
+    {
+      organizations: organization_id === undefined ? own : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
+      condition: allOf(dates),
+    },
+    { organizations: null, condition: allOf([ofOwnRequests(actor), sql`not s.organization_id = any(${own})`, ...ofOther, ...dates]) },
+  ]
+}
+
+const ofDates = ({ date_from, date_to }: SupportQuery): RawBuilder<boolean>[] => [
+  ...(date_from === undefined ? [] : [sql<boolean>`s.date >= ${date_from}`]),
+  ...(date_to === undefined ? [] : [sql<boolean>`s.date <= ${date_to}`]),
+]
+
+const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
