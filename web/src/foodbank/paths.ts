@@ -8,7 +8,9 @@ export const foodbankPaths = {
   editRequest: <const Id extends string, const Request extends string>(applicantId: Id, requestId: Request) =>
     `/foodbank/applicants/${applicantId}/requests/${requestId}/edit` as const,
   organizations: () => '/foodbank/organizations' as const,
+  newOrganization: () => '/foodbank/organizations/new' as const,
   organization: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}` as const,
+  editOrganization: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}/edit` as const,
   dailySummary: () => '/foodbank/daily-summary' as const,
   blockedDays: () => '/foodbank/blocked-days' as const,
   applicantTypes: () => '/foodbank/applicant-types' as const,

@@ -1,0 +1,71 @@
+import { SEXES } from '@crm/contract/foodbank/household-members'
+import type { ReactNode } from 'react'
+import { NumberField, SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCodeListOptions } from '../code-lists/queries.ts'
+import { householdMemberTexts } from '../household-members/texts.ts'
+import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
+import { OrganizationField } from './OrganizationField.tsx'
+import { PersonalNumberField } from './PersonalNumberField.tsx'
+import { SimilarHint } from './SimilarHint.tsx'
+import { applicantTexts } from './texts.ts'
+
+type Props = {
+  /** The applicant being edited, who is no duplicate of themselves. */
+  exceptId: string | null
+  organization: ChosenOrganization | null
+  /** Between the person and the register: the members of a household that is being registered. */
+  household?: ReactNode
+}
+
+/** The fields of an applicant; what is typed of the person is compared with the register all the while. */
+export function ApplicantFields({ exceptId, organization, household }: Props) {
+  const t = useTexts(applicantTexts)
+  const tMember = useTexts(householdMemberTexts)
+  const types = useCodeListOptions('applicant_type')
+  const regions = useCodeListOptions('region')
+  return (
+    <>
+      <FormSection title={t('form.person')}>
+        <FormRow>
+          <TextField name="surname" label={t('field.surname')} maxLength={100} autoFocus={exceptId === null} />
+          <TextField name="name" label={t('field.name')} maxLength={100} />
+        </FormRow>
+        <div>
+          <FormRow>
+            <PersonalNumberField />
+            <NumberField name="birth_year" label={t('field.birth_year')} optional />
+            <SelectField
+              name="sex"
+              label={t('field.sex')}
+              choices={SEXES.map((value) => ({ value, label: tMember(`sex.${value}`) }))}
+              optional
+            />
+          </FormRow>
+          <SimilarHint exceptId={exceptId} />
+        </div>
+      </FormSection>
+      {household}
+      <FormSection title={t('form.register')}>
+        <OrganizationField initial={organization} />
+        <FormRow>
+          <SelectField name="applicant_type_id" label={t('field.applicant_type_id')} choices={types} optional />
+          <SelectField name="region_id" label={t('field.region_id')} choices={regions} optional />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t('form.notes')}>
+        <TextAreaField name="description" label={t('field.description')} placeholder={t('form.sensitive')} maxLength={5_000} optional />
+        <TextAreaField
+          name="warning"
+          label={t('field.warning')}
+          description={t('form.warningHint')}
+          placeholder={t('form.sensitive')}
+          maxLength={1_000}
+          minRows={2}
+          optional
+        />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { applicantEndpoints, type ApplicantRow } from '@crm/contract/foodbank/applicants'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
+import { ApplicantName } from './ApplicantName.tsx'
+import classes from './ApplicantsScreen.module.css'
+import { fullName } from './full-name.ts'
+import { applicantTexts } from './texts.ts'
+import { useApplicantFilters } from './use-applicant-filters.tsx'
+import { useRowActions } from './use-row-actions.ts'
+
+/** „Přehled žadatelů": the register, found by name or number, each row opens the applicant. */
+export function ApplicantsScreen() {
+  const t = useTexts(applicantTexts)
+  const list = useList(applicantEndpoints.list)
+  const { filters, moreFilters } = useApplicantFilters(list.query)
+  const rowActions = useRowActions(list.query.deleted === true)
+  return (
+    <ListPage
+      title={t('title.list')}
+      list={list}
+      columns={useColumns()}
+      rowName={fullName}
+      rowPath={(row) => foodbankPaths.applicant(row.id)}
+      rowActions={rowActions}
+      primaryAction={<AddApplicant />}
+      filters={filters}
+      moreFilters={moreFilters}
+      partial={list.answer?.approximate && t('list.approximate', { typed: list.query.search ?? '' })}
+      empty={{ text: t('list.empty'), action: <AddApplicant /> }}
+    />
+  )
+}
+
+function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
+  const t = useTexts(applicantTexts)
+  const format = useFormat()
+  return [
+    { title: t('list.column.person'), cell: (row) => <ApplicantName row={row} />, sort: 'surname' },
+    { title: t('list.column.number'), cell: (row) => row.personal_number, nowrap: true },
+    { title: t('list.column.persons'), cell: (row) => row.persons, align: 'end' },
+    {
+      title: t('list.column.pending'),
+      cell: (row) => <span className={row.pending_requests > 0 ? classes.some : classes.none}>{row.pending_requests}</span>,
+      align: 'end',
+    },
+    {
+      title: t('list.column.last'),
+      cell: (row) =>
+        row.last_assistance_at === null ? <span className={classes.none}>{t('list.never')}</span> : format.date(row.last_assistance_at),
+      nowrap: true,
+    },
+    { title: t('list.column.organization'), cell: (row) => row.organization_name },
+  ]
+}
+
+function AddApplicant() {
+  const t = useTexts(applicantTexts)
+  if (!useCan(applicantEndpoints.create)) return null
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={foodbankPaths.newApplicant()} />}>
+      {t('list.add')}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { applicantUpdateBody } from '@crm/contract/foodbank/applicants'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/errors.ts'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { NotAllowed } from '#platform/layout/NotAllowed.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { foodbankPaths } from '../paths.ts'
+import { valuesOf } from './applicant-values.ts'
+import { ApplicantFields } from './ApplicantFields.tsx'
+import { ApplicantNotFound } from './ApplicantNotFound.tsx'
+import { FormHead } from './FormHead.tsx'
+import { fullName } from './full-name.ts'
+import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
+import { applicantTexts } from './texts.ts'
+import { useFieldName } from './use-field-name.ts'
+
+/** Changes a registered applicant; members are changed at the household itself. */
+export function EditApplicantScreen({ id }: { id: string }) {
+  const t = useTexts(applicantTexts)
+  const navigate = useNavigate()
+  const updating = useUpdateApplicant()
+  const nameOf = useFieldName()
+  const { data, error, refetch } = useQuery(applicantQueryOf(id))
+  const applicant = data?.data
+  useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
+  if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
+  if (!applicant) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!applicant.can.update) return <NotAllowed />
+  const back = () => void navigate({ to: foodbankPaths.applicant(id) })
+  return (
+    <>
+      <FormHead title={t('title.edit')} back={fullName(applicant)} to={foodbankPaths.applicant(id)} />
+      <FormShell
+        draftKey={`applicant-${id}`}
+        schema={applicantUpdateBody}
+        initialValues={{ ...valuesOf(applicant), updated_at: applicant.updated_at }}
+        submit={(body) => updating.submit({ params: { id }, body })}
+        onSaved={back}
+        onCancel={back}
+        submitLabel={t('form.save')}
+        nameOf={nameOf}
+      >
+        <ApplicantFields exceptId={id} organization={{ id: applicant.organization_id, name: applicant.organization_name }} />
+      </FormShell>
+    </>
+  )
+}

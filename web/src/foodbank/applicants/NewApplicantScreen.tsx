@@ -1,0 +1,71 @@
+import { newApplicantBody } from '@crm/contract/foodbank/applicants'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { useCan, useHasPermission } from '#platform/session/use-can.ts'
+import { MembersSection } from '../household-members/MembersSection.tsx'
+import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
+import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
+import { foodbankPaths } from '../paths.ts'
+import { emptyApplicant } from './applicant-values.ts'
+import { ApplicantFields } from './ApplicantFields.tsx'
+import { FormHead } from './FormHead.tsx'
+import { useCreateApplicant } from './queries.ts'
+import { applicantTexts } from './texts.ts'
+import { useFieldName } from './use-field-name.ts'
+
+/** Registers a household: the person, the members, the register's facts. Leads to the detail, where a hand-out is booked. */
+export function NewApplicantScreen() {
+  const t = useTexts(applicantTexts)
+  const forAny = useHasPermission('fb_organization.full_edit')
+  const mayRead = useCan(organizationEndpoints.list)
+  const own = useQuery({ ...offeredOrganizationsQuery('', { mine: true }), enabled: mayRead })
+  if (mayRead && own.isPending) return <ScreenSkeleton />
+  if (own.error) return <ScreenError error={own.error} reset={() => void own.refetch()} />
+  const organizations = own.data?.data ?? []
+  const mayRegister = forAny || organizations.length > 0
+  return (
+    <>
+      <FormHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.applicants()} />
+      {mayRegister ? (
+        <NewApplicantForm own={organizations} />
+      ) : (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('form.noOrganization')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
+  const t = useTexts(applicantTexts)
+  const navigate = useNavigate()
+  const creating = useCreateApplicant()
+  const created = useRef('')
+  const [only] = own.length === 1 ? own : []
+  return (
+    <FormShell
+      draftKey="applicant-new"
+      schema={newApplicantBody}
+      initialValues={{ ...emptyApplicant(only?.id ?? ''), members: [] }}
+      submit={async (body) => {
+        created.current = (await creating.submit({ body })).data.id
+      }}
+      // the way back from the detail leads to the list, not to an empty form
+      onSaved={() => void navigate({ to: foodbankPaths.applicant(created.current), replace: true })}
+      onCancel={() => void navigate({ to: foodbankPaths.applicants() })}
+      submitLabel={t('form.create')}
+      nameOf={useFieldName()}
+    >
+      <ApplicantFields exceptId={null} organization={only ?? null} household={<MembersSection />} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import { IconExternalLink, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '../paths.ts'
+import { fullName } from './full-name.ts'
+import classes from './SimilarApplicants.module.css'
+import { applicantTexts } from './texts.ts'
+
+/** Asks, without standing in the way, whether the person typed in is one of those already registered. */
+export function SimilarApplicants({ found }: { found: readonly SimilarApplicant[] }) {
+  const t = useTexts(applicantTexts)
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className={classes.hint}>
+          <p className={classes.question}>
+            <IconUsers className={classes.sign} size={20} aria-hidden />
+            {t('similar.found', { count: found.length })}
+          </p>
+          <ul className={classes.people}>
+            {found.map((person) => (
+              <SimilarPerson key={person.id} person={person} />
+            ))}
+          </ul>
+          <p className={classes.advice}>{t('similar.advice')}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SimilarPerson({ person }: { person: SimilarApplicant }) {
+  const t = useTexts(applicantTexts)
+  const name = fullName(person)
+  const facts = [
+    person.personal_number,
+    person.birth_year !== null && t('similar.born', { year: person.birth_year }),
+    person.organization_name,
+  ].filter(Boolean)
+  return (
+    <li className={classes.person}>
+      <Link to={foodbankPaths.applicant(person.id)} target="_blank" aria-label={t('similar.open', { name })} className={classes.link}>
+        {name}
+        <IconExternalLink size={16} aria-hidden />
+      </Link>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <span className={classes.reasons}>{person.reasons.map((reason) => t(`similar.${reason}`)).join(', ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { applicantEndpoints, type SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useCan } from '#platform/session/use-can.ts'
+
+/** Spec §9: how long typing must rest before the server is asked. */
+export const DEBOUNCE_MS = 200
+
+export type TypedPerson = {
+  readonly name: string
+  readonly surname: string
+  readonly personal_number: string
+  readonly birth_year: number | null
+}
+
+const NOBODY: readonly SimilarApplicant[] = []
+
+/**
+ * Registered applicants who may be the person being typed in. Never in the way: while the server is slow or away there is nobody.
+ * A question that was overtaken by further typing is aborted.
+ */
+export function useSimilarApplicants(
+  { name, surname, personal_number, birth_year }: TypedPerson,
+  exceptId: string | null,
+): readonly SimilarApplicant[] {
+  const asked = useMemo(() => questionOf({ name, surname, personal_number, birth_year }), [name, surname, personal_number, birth_year])
+  const [body] = useDebouncedValue(asked, DEBOUNCE_MS)
+  const enabled = useCan(applicantEndpoints.similar) && body !== null
+  const { data } = useQuery({
+    queryKey: [applicantEndpoints.similar.path, { ...body, exceptId }],
+    queryFn: ({ signal }) => call(applicantEndpoints.similar, { body: { ...body, except_id: exceptId } }, { signal }),
+    enabled,
+    retry: false,
+    // names that somebody typed are not kept when they are no longer on the screen
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (enabled && asked !== null && data?.data) || NOBODY
+}
+
+/** What is worth asking about: a surname with the beginning of a name, or a personal number; null before that. */
+export function questionOf({ name, surname, personal_number, birth_year }: TypedPerson) {
+  const person = { name: name.trim(), surname: surname.trim() }
+  const named = person.surname.length >= 2 && person.name.length >= 1
+  const number = /^\d{3,12}$/.test(personal_number.trim()) ? personal_number.trim() : null
+  if (!named && number === null) return null
+  return { ...(named ? person : {}), personal_number: number, birth_year }
+}

@@ -1,0 +1,4 @@
+import { CodeListScreen } from './CodeListScreen.tsx'
+
+/** „Číselník typů žadatelů" */
+export const ApplicantTypesScreen = () => <CodeListScreen name="applicant_type" />

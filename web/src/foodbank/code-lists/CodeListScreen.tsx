@@ -1,0 +1,72 @@
+import type { CodeListItem, CodeListName } from '@crm/contract/foodbank/code-lists'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list/columns.ts'
+import { textFilter } from '#platform/list/filters.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { CodeListDrawer } from './CodeListDrawer.tsx'
+import { codeListEndpoints, useRemoveItem } from './queries.ts'
+import { codeListTexts } from './texts.ts'
+
+/** The list of a code list's names; adding and renaming happen beside it. */
+export function CodeListScreen({ name }: { name: CodeListName }) {
+  const t = useTexts(codeListTexts)
+  const list = useList(codeListEndpoints[name].list)
+  const [edited, setEdited] = useState<CodeListItem | 'new' | null>(null)
+  const actionsOf = useItemActions(name, setEdited)
+  const mayAdd = useCan(codeListEndpoints[name].create)
+  const mayRename = useCan(codeListEndpoints[name].update)
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      {t(`${name}.add`)}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t(`${name}.title`)}
+        list={list}
+        filters={[textFilter('search', t('search'))]}
+        columns={[{ title: t('name'), cell: (item) => item.name, sort: 'name' }]}
+        rowName={(item) => item.name}
+        onRowOpen={mayRename ? setEdited : undefined}
+        rowActions={actionsOf}
+        primaryAction={mayAdd && add}
+        empty={{ text: t(`${name}.empty`), action: mayAdd && add }}
+      />
+      {edited && <CodeListDrawer name={name} edited={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) {
+  const t = useTexts(codeListTexts)
+  const { update, remove } = codeListEndpoints[name]
+  const mayRename = useCan(update)
+  const mayRemove = useCan(remove)
+  const removing = useRemoveItem(name)
+  const ask = async (item: CodeListItem) => {
+    const agreed = await confirm({
+      title: t(`${name}.delete`, { name: item.name }),
+      text: t('deleteText'),
+      confirmLabel: t('delete'),
+      danger: true,
+    })
+    if (agreed) await removing.run({ params: { id: item.id } })
+  }
+  return (item: CodeListItem): RowAction[] => [
+    { label: t('edit'), icon: IconPencil, onClick: () => edit(item), disabledReason: mayRename ? undefined : t('mayNotEdit') },
+    {
+      label: t('delete'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void ask(item),
+      disabledReason: mayRemove ? undefined : t('mayNotDelete'),
+    },
+  ]
+}

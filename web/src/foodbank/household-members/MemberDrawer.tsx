@@ -1,0 +1,62 @@
+import { MEMBER_TYPES, type HouseholdMember, memberBody, memberUpdateBody, SEXES } from '@crm/contract/foodbank/household-members'
+import { NumberField, RadioField, SelectField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useAddMember, useUpdateMember } from './queries.ts'
+import { householdMemberTexts } from './texts.ts'
+
+export type NewMember = Pick<HouseholdMember, 'type'>
+
+type Props = { applicantId: string; edited: HouseholdMember | NewMember; onClose: () => void }
+
+/** A new or an existing member of a household, beside the applicant. */
+export function MemberDrawer({ applicantId, edited, onClose }: Props) {
+  const t = useTexts(householdMemberTexts)
+  const adding = useAddMember()
+  const changing = useUpdateMember()
+  const shared = { onSaved: onClose, onCancel: onClose, nameOf: (field: string) => (isField(field) ? t(`field.${field}`) : field) }
+  if (!('id' in edited)) {
+    return (
+      <FormDrawer title={t('add')} onClose={onClose}>
+        <FormShell
+          {...shared}
+          draftKey={`household-member-new-${applicantId}`}
+          schema={memberBody}
+          initialValues={{ type: edited.type, sex: 'unspecified', age: null }}
+          submit={(body) => adding.submit({ params: { id: applicantId }, body })}
+        >
+          <MemberFields />
+        </FormShell>
+      </FormDrawer>
+    )
+  }
+  const { id, type, sex, age, updated_at } = edited
+  return (
+    <FormDrawer title={t('editTitle')} onClose={onClose}>
+      <FormShell
+        {...shared}
+        draftKey={`household-member-${id}`}
+        schema={memberUpdateBody}
+        initialValues={{ type, sex, age, updated_at }}
+        submit={(body) => changing.submit({ params: { id }, body })}
+      >
+        <MemberFields />
+      </FormShell>
+    </FormDrawer>
+  )
+}
+
+function MemberFields() {
+  const t = useTexts(householdMemberTexts)
+  return (
+    <>
+      <SelectField name="type" label={t('field.type')} choices={MEMBER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      <NumberField name="age" label={t('field.age')} optional autoFocus />
+      <RadioField name="sex" label={t('field.sex')} choices={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))} />
+    </>
+  )
+}
+
+const FIELDS = ['type', 'sex', 'age'] as const
+const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name)

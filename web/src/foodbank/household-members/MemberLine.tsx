@@ -1,0 +1,67 @@
+import { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/household-members'
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useField } from '#platform/form/form-context.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './MembersSection.module.css'
+import { householdMemberTexts } from './texts.ts'
+
+type Props = { index: number; onRemove: () => void }
+
+/** One person of the household being typed in. Native lists: a letter chooses, and a phone shows its own. */
+export function MemberLine({ index, onRemove }: Props) {
+  const t = useTexts(householdMemberTexts)
+  const type = useField(`members.${index}.type`)
+  const sex = useField(`members.${index}.sex`)
+  const age = useField(`members.${index}.age`)
+  const line = t('line', { number: index + 1 })
+  return (
+    <fieldset className={classes.line}>
+      <legend className={classes.legend}>{line}</legend>
+      <NativeSelect
+        id={type.id}
+        className={classes.type}
+        label={t('field.type')}
+        error={type.error}
+        data={MEMBER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={String(type.value)}
+        onChange={(event) => type.set(event.currentTarget.value)}
+      />
+      <TextInput
+        id={age.id}
+        className={classes.age}
+        label={t('field.age')}
+        error={age.error}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typeof age.value === 'number' ? age.value : ''}
+        onChange={(event) => age.set(ageOf(event.currentTarget.value))}
+      />
+      <NativeSelect
+        id={sex.id}
+        className={classes.sex}
+        label={t('field.sex')}
+        error={sex.error}
+        data={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))}
+        value={String(sex.value)}
+        onChange={(event) => sex.set(event.currentTarget.value)}
+      />
+      <ActionIcon
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('removeNamed', { member: line })}
+        onClick={onRemove}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </fieldset>
+  )
+}
+
+/** What stands in the field of the age as a number; anything but digits is not taken in. */
+function ageOf(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '').slice(0, 3)
+  return digits === '' ? null : Number(digits)
+}
