@@ -98,7 +98,7 @@ type Visit = { day: string; time: string; offset: number; isHandled: boolean }
 function inventBooking(random: Random, register: Register, point: Point, household: Household, visit: Visit): Booking {
   const { day, time, offset, isHandled } = visit
   const isNoShow = isHandled && random.chance(offset === 0 ? 0.08 : 0.11)
-  const handledAt = `${day}T${time}:00.000Z`
+  const handledAt = `${day}T${time}:00.000+01:00`
   const author = register.organizations.find(({ id }) => id === household.applicant.organization_id)
   const bookedAt = new Date(Date.parse(`${day}T09:00:00Z`) - random.between(1, 14) * DAY_MS - Math.max(0, offset) * DAY_MS).toISOString()
   const request: Insertable<FoodbankHelpRequest> = {

@@ -14,10 +14,11 @@ import { helpRequestTexts } from './texts.ts'
 
 /** Books a slot for an applicant. */
 export function NewRequestScreen({ id }: { id: string }) {
-  const mine = useQuery(offeredOrganizationsQuery('', { mine: true }))
+  // read here: a query tells its component only of what that component has read
+  const { data, isPending, isError, refetch } = useQuery(offeredOrganizationsQuery('', { mine: true }))
   return (
-    <BookingScreen applicantId={id} waitsFor={mine} title="booking.titleNew">
-      {(applicant) => <NewRequest applicant={applicant} own={mine.data?.data ?? []} />}
+    <BookingScreen applicantId={id} waitsFor={{ isPending, isError, refetch }} title="booking.titleNew">
+      {(applicant) => <NewRequest applicant={applicant} own={data?.data ?? []} />}
     </BookingScreen>
   )
 }

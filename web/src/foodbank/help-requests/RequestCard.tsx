@@ -54,7 +54,7 @@ export function RequestCard({ applicant }: Props) {
               ))}
             </ul>
             <Button variant="subtle" className={classes.history} onClick={() => setHistory(true)}>
-              {t('card.historyCount', { count: requests.total })}
+              {t('card.historyCount', { total: requests.total })}
             </Button>
           </>
         )}

@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/cs'
 import { DatePicker } from '@mantine/dates'
 import { today } from '../i18n/today.ts'
