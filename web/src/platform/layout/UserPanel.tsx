@@ -1,12 +1,14 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { LANGUAGES, languageOf } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/use-can.ts'
-import { EntryItems } from './EntryItems.tsx'
+import { ChoiceOf } from './ChoiceOf.tsx'
+import { HeaderPanel } from './HeaderPanel.tsx'
 import { initialsOf } from './initials.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
-import { MENU_CLOSE_DELAY_MS } from './menu-delay.ts'
+import { PanelEntries } from './PanelEntries.tsx'
+import lines from './PanelEntries.module.css'
 import { useShell } from './shell.ts'
 import { layoutTexts } from './texts.ts'
 import classes from './UserPanel.module.css'
@@ -19,54 +21,42 @@ export function UserPanel() {
   const { language, setLanguage } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = `${user.name} ${user.surname}`.trim() || user.username
-  const schemes = { light: t('light'), dark: t('dark'), auto: t('system') }
+  const languages = LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value], lang: value }))
+  const schemes = [
+    { value: 'light', text: t('light') },
+    { value: 'dark', text: t('dark') },
+    { value: 'auto', text: t('system') },
+  ]
+  const button = (
+    <>
+      <span className={classes.initials} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <span className={classes.unseen}>{t('user')}&nbsp;</span>
+      <span className={classes.name}>{name}</span>
+    </>
+  )
 
   return (
-    <Menu
-      trigger="click-hover"
-      closeDelay={MENU_CLOSE_DELAY_MS}
-      position="bottom-end"
-      width={264}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <button type="button" className={classes.user}>
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(name)}
-          </span>
-          <span className={classes.unseen}>{t('user')}&nbsp;</span>
-          <span className={classes.name}>{name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <div className={classes.fullName}>{name}</div>
-          <div className={classes.username}>{user.email ?? user.username}</div>
-        </div>
-        <EntryItems entries={menu.userPanel} />
-        <Menu.Divider />
-        <Menu.Label>{t('language')}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(value) => setLanguage(languageOf(value))}>
-          {LANGUAGES.map((each) => (
-            <Menu.RadioItem key={each} value={each} lang={each}>
-              {LANGUAGE_NAMES[each]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{t('colorScheme')}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}>
-          {Object.entries(schemes).map(([scheme, text]) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {text}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={signOut}>
-          {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <HeaderPanel button={button} buttonClassName={classes.user}>
+      <div className={classes.who}>
+        <div className={classes.fullName}>{name}</div>
+        <div className={classes.username}>{user.email ?? user.username}</div>
+      </div>
+      <PanelEntries entries={menu.userPanel} />
+      <div className={classes.choices}>
+        <ChoiceOf title={t('language')} choices={languages} value={language} onChange={(value) => setLanguage(languageOf(value))} />
+        <ChoiceOf
+          title={t('colorScheme')}
+          choices={schemes}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+        />
+      </div>
+      <button type="button" className={lines.line} onClick={signOut}>
+        <IconLogout size={18} stroke={1.75} />
+        {t('signOut')}
+      </button>
+    </HeaderPanel>
   )
 }

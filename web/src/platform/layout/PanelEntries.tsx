@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { useLabel } from '../i18n/use-texts.ts'
+import type { MenuEntry } from '../module.ts'
+import classes from './PanelEntries.module.css'
+
+/** Menu entries as lines of a panel of the header. */
+export function PanelEntries({ entries }: { entries: readonly MenuEntry[] }) {
+  const text = useLabel()
+  return entries.map(({ label, path, search = {}, icon: Icon }) => (
+    <Link key={`${label.namespace}.${label.key}`} to={path} search={search} className={classes.line}>
+      <Icon size={18} stroke={1.75} />
+      {text(label)}
+    </Link>
+  ))
+}
