@@ -31,9 +31,9 @@ function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; 
     if (event.key === 'Escape') refuse()
   }
   return (
-    <Modal.Root opened={opened} onClose={refuse} centered size="md" zIndex="calc(var(--mantine-z-index-popover) + 1)">
+    <Modal.Root opened={opened} onClose={refuse} centered size="md" zIndex="calc(var(--mantine-z-index-popover) + 1)" onKeyDown={onKeyDown}>
       <Modal.Overlay />
-      <Modal.Content onKeyDown={onKeyDown} {...ESCAPE_IS_MINE}>
+      <Modal.Content {...ESCAPE_IS_MINE}>
         <Modal.Header>
           <Modal.Title className={classes.title}>{question.title}</Modal.Title>
         </Modal.Header>

@@ -71,10 +71,10 @@ export function FilterChips({ filters, values, set }: FilterControl & { readonly
           <button
             type="button"
             className={classes.chip}
-            aria-label={t('removeFilter', { filter: `${filter.label}: ${wordsOf(filter, values)}` })}
+            aria-label={t('removeFilter', { filter: `${plainLabel(filter)}: ${wordsOf(filter, values)}` })}
             onClick={() => set(without([filter]))}
           >
-            <span className={classes.chipLabel}>{filter.label}:</span> {wordsOf(filter, values)}
+            <span className={classes.chipLabel}>{plainLabel(filter)}:</span> {wordsOf(filter, values)}
             <IconX size={14} aria-hidden data-no-print />
           </button>
         </li>
@@ -87,6 +87,9 @@ export function FilterChips({ filters, values, set }: FilterControl & { readonly
     </ul>
   )
 }
+
+/** „Hledat jméno…" invites to type; as the name of what was typed it says too much. */
+const plainLabel = ({ label }: Filter) => label.replace(/…$/, '')
 
 function useFilterWords() {
   const t = useTexts(listTexts)

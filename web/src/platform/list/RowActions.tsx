@@ -10,7 +10,8 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   const t = useTexts(listTexts)
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" shadow="md" width="max-content">
+    // inside the main landmark, where screen readers look for it; beside the table, whose frame would cut it off
+    <Menu position="bottom-end" shadow="md" width="max-content" portalProps={{ target: '#content' }} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} className={classes.more} aria-label={t('actionsOf', { row: name })}>
           <IconDotsVertical size={18} aria-hidden />

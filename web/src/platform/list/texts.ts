@@ -2,7 +2,6 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 export const listTexts = defineTexts('platform-list', {
   cs: {
-    filters: 'Filtry',
     moreFilters: 'Další filtry',
     moreFiltersActive: 'Další filtry ({{active}})',
     clearFilters: 'Zrušit filtr',
@@ -21,7 +20,6 @@ export const listTexts = defineTexts('platform-list', {
     descending: '{{column}} ↓',
     actions: 'Akce',
     actionsOf: 'Akce: {{row}}',
-    open: 'Otevřít',
     loading: 'Načítá se…',
     found_one: '{{count}} záznam',
     found_few: '{{count}} záznamy',
@@ -41,10 +39,8 @@ export const listTexts = defineTexts('platform-list', {
     stale: 'Seznam se nepodařilo obnovit, vidíte starší údaje.',
     retry: 'Zkusit znovu',
     nothing: 'neuvedeno',
-    exporting: 'Připravuje se…',
   },
   en: {
-    filters: 'Filters',
     moreFilters: 'More filters',
     moreFiltersActive: 'More filters ({{active}})',
     clearFilters: 'Clear filters',
@@ -63,7 +59,6 @@ export const listTexts = defineTexts('platform-list', {
     descending: '{{column}} ↓',
     actions: 'Actions',
     actionsOf: 'Actions: {{row}}',
-    open: 'Open',
     loading: 'Loading…',
     found_one: '{{count}} record',
     found_other: '{{count}} records',
@@ -81,6 +76,5 @@ export const listTexts = defineTexts('platform-list', {
     stale: 'The list could not be refreshed, you are looking at older data.',
     retry: 'Try again',
     nothing: 'not given',
-    exporting: 'Being prepared…',
   },
 })

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Endpoint, EndpointInput } from '@crm/contract/platform/endpoint'
+import { useState } from 'react'
+import { download } from '../api/download.ts'
+import { errorCode } from '../api/error-code.ts'
+import { toastError } from '../toast/toast.ts'
+
+type ExportButtonProps<E extends Endpoint> = {
+  readonly endpoint: E
+  /** What is exported; as a rule the list's own filters. */
+  readonly input: EndpointInput<E>
+  readonly label: string
+}
+
+/** Fetches a file and hands it to the browser's downloads; the button shows that it is being prepared. */
+export function ExportButton<E extends Endpoint>({ endpoint, input, label }: ExportButtonProps<E>) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await download(endpoint, input).catch((error: unknown) => toastError(errorCode(error)))
+    setBusy(false)
+  }
+  return (
+    <Button variant="default" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void run()}>
+      {label}
+    </Button>
+  )
+}
