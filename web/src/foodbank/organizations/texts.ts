@@ -19,7 +19,7 @@ export const organizationTexts = defineTexts('organizations', {
     },
     list: {
       add: 'Nová organizace',
-      search: 'Hledat název…',
+      search: 'Název',
       email: 'E-mail',
       phone: 'Telefon',
       region: 'Region',
@@ -88,7 +88,7 @@ export const organizationTexts = defineTexts('organizations', {
     },
     list: {
       add: 'New organization',
-      search: 'Search name…',
+      search: 'Name',
       email: 'E-mail',
       phone: 'Phone',
       region: 'Region',
