@@ -3,7 +3,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
-import { misspeltPatterns, searchWordsOf } from './search-words.ts'
+import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
 /** How the typed name is looked for; see the conditions below. */
 export type Precision = 'exact' | 'alike' | 'misspelt'
@@ -12,8 +12,8 @@ export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boole
 
 /** Share of a name's trigrams that a typed one must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
 const LIKENESS = '0.5'
-/** A period with fewer supports than this is looked up by its days, a longer one is soon met while walking the names. */
-const FEW_SUPPORTS = 20_000
+/** A period with fewer supports than this is looked up by its days, a longer one is soon met while walking the applicants. */
+const FEW_SUPPORTS = 50_000
 
 /**
  * One page of applicants and how many match, in one statement: exactly within an organization or a region, else capped. The keys are
@@ -21,11 +21,12 @@ const FEW_SUPPORTS = 20_000
  */
 export async function list(db: Connection, query: ApplicantQuery, precision: Precision): Promise<ApplicantPage> {
   const order = orderOf(query, precision)
-  const matching = sql`from foodbank.applicant a where ${sql.join(await conditionsOf(db, query, precision), sql` and `)}`
+  const helped = await helpedIn(db, query)
+  const matching = sql`from foodbank.applicant a where ${sql.join([...conditionsOf(query, precision), ...helped.conditions], sql` and `)}`
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
-  const counted = bounded ? sql`select ${matching}` : sql`select ${matching} limit ${TOTAL_CAP}`
+  const counted = bounded ? sql`select ${matching}` : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
   const { rows } = await sql<(ApplicantRow & { total: number }) | { id: null; total: number }>`
-    select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id, o.name as organization_name,
+    ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id, o.name as organization_name,
       g.name as region_name, a.warning is not null as has_warning,
       1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id) as persons,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
@@ -45,7 +46,7 @@ export async function widenLikeness(tx: Transaction): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
 }
 
-async function conditionsOf(db: Connection, query: ApplicantQuery, precision: Precision): Promise<RawBuilder<unknown>[]> {
+function conditionsOf(query: ApplicantQuery, precision: Precision): RawBuilder<unknown>[] {
   const { search, organization_id, region_id, applicant_type_id, pending } = query
   const number = query.personal_number?.replace(/[\s/]/g, '')
   const isWaiting = sql`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
@@ -58,7 +59,6 @@ async function conditionsOf(db: Connection, query: ApplicantQuery, precision: Pr
     ...(number ? [sql`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`] : []),
     ...(pending === undefined ? [] : [pending ? isWaiting : sql`not ${isWaiting}`]),
     ...(search ? [named(search, precision)] : []),
-    ...(await lastHelped(db, query)),
   ]
 }
 
@@ -69,40 +69,57 @@ async function conditionsOf(db: Connection, query: ApplicantQuery, precision: Pr
 function named(search: string, precision: Precision): RawBuilder<unknown> {
   const words = searchWordsOf(search)
   if (!words) return sql`true`
-  if (precision === 'misspelt') {
-    const patterns = misspeltPatterns(search)
-    return sql`a.search like any (array[${sql.join(patterns.map(formOf))}]::text[])`
-  }
   if (precision === 'exact' && words.initials !== null) return initialsAre(words.initials)
-  if (precision === 'alike' && words.initials === null) return sql`a.search operator(public.%>) core.search_form(${search})`
+  if (precision === 'alike' && words.initials === null) return foundFirst(sql`search operator(public.%>) core.search_form(${search})`)
+  if (precision === 'misspelt') return foundFirst(sql`search like any (array[${sql.join(misspeltPatterns(search).map(formOf))}]::text[])`)
   return sql.join(
     words.patterns.map((pattern) => sql`a.search like ${formOf(pattern)}`),
     sql` and `,
   )
 }
 
+/** By the index of trigrams, come what may: of words that nobody bears the planner expects too many to look them up. */
+const foundFirst = (condition: RawBuilder<unknown>) =>
+  sql`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${condition}))`
+
 const formOf = (text: string) => sql`core.search_form(${text})`
 
-const initialsAre = (letters: string) => sql`left(a.search, ${sql.lit(Array.from(letters).length + 1)}) = ' ' || ${formOf(letters)}`
+/** Two letters have an index of their own; of one letter the planner knows from the column itself how common it is. */
+const initialsAre = ({ letters, pattern }: Initials) =>
+  Array.from(letters).length === 2 ? sql`left(a.search, 3) = ' ' || ${formOf(letters)}` : sql`a.search like ${formOf(pattern)}`
 
-/** The latest support lies in the period asked for. */
-async function lastHelped(db: Connection, query: ApplicantQuery): Promise<RawBuilder<unknown>[]> {
-  const { last_assistance_from: from, last_assistance_to: to } = query
-  if (from === undefined && to === undefined) return []
+/** The latest support lies in the period asked for: looked up once before everything else, or a condition, as the period is busy. */
+async function helpedIn(
+  db: Connection,
+  { last_assistance_from: from, last_assistance_to: to }: ApplicantQuery,
+): Promise<{ lookedUp: RawBuilder<unknown>; conditions: RawBuilder<unknown>[] }> {
+  if (from === undefined && to === undefined) return { lookedUp: sql``, conditions: [] }
   const days = [...(from === undefined ? [] : [sql`s.date >= ${from}`]), ...(to === undefined ? [] : [sql`s.date <= ${to}`])]
   const inPeriod = sql`from foodbank.support s where ${sql.join(days, sql` and `)}`
   const { rows } = await sql<{ few: boolean }>`
     select count(*) < ${FEW_SUPPORTS} as few from (select ${inPeriod} limit ${FEW_SUPPORTS}) found ${plannedAnew}`.execute(db)
-  const latest = sql`(select max(l.date) from foodbank.support l where l.applicant_id = a.id)`
-  return [
-    ...(rows[0]?.few ? [sql`a.id = any (array(select s.applicant_id ${inPeriod}))`] : []),
-    ...(from === undefined ? [] : [sql`${latest} >= ${from}`]),
-    ...(to === undefined ? [] : [sql`${latest} <= ${to}`]),
-  ]
+  const notLater = (applicant: 's.applicant_id' | 'a.id') =>
+    to === undefined
+      ? sql`true`
+      : sql`not exists (select from foodbank.support l where l.applicant_id = ${sql.ref(applicant)} and l.date > ${to})`
+  if (!rows[0]?.few) {
+    return { lookedUp: sql``, conditions: [sql`exists (select ${inPeriod} and s.applicant_id = a.id)`, notLater('a.id')] }
+  }
+  return {
+    lookedUp: sql`with helped as materialized (select distinct s.applicant_id ${inPeriod} and ${notLater('s.applicant_id')})`,
+    conditions: [sql`a.id = any (array(select applicant_id from helped))`],
+  }
 }
 
 const dependsOnValues = ({ search, personal_number, last_assistance_from, last_assistance_to }: ApplicantQuery) =>
   [search, personal_number, last_assistance_from, last_assistance_to].some((value) => value !== undefined)
+
+/**
+ * Whom to count first. In the order of names a search is answered by the index alone; who waits or was helped is met sooner in the
+ * order of keys, in which requests and supports stand as well.
+ */
+const countingOrder = ({ pending, last_assistance_from, last_assistance_to }: ApplicantQuery) =>
+  [pending, last_assistance_from, last_assistance_to].every((value) => value === undefined) ? sql`order by ${ORDERS.surname}` : sql``
 
 function orderOf({ sort, search }: ApplicantQuery, precision: Precision): RawBuilder<unknown> {
   if (precision === 'alike' && search && sort === 'surname') {

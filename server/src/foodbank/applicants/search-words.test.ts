@@ -4,8 +4,9 @@ import { misspeltPatterns, searchWordsOf } from './search-words.ts'
 test.each([
   ['Novák', { patterns: ['%Novák%'], initials: null }],
   ['  petr   Dvořák ', { patterns: ['%petr%', '%Dvořák%'], initials: null }],
-  ['no', { patterns: ['% no%'], initials: 'no' }],
-  ['č', { patterns: ['% č%'], initials: 'č' }],
+  ['no', { patterns: ['% no%'], initials: { letters: 'no', pattern: ' no%' } }],
+  ['č', { patterns: ['% č%'], initials: { letters: 'č', pattern: ' č%' } }],
+  ['_', { patterns: [String.raw`% \_%`], initials: { letters: '_', pattern: String.raw` \_%` } }],
   ['li ha', { patterns: ['% li%', '% ha%'], initials: null }],
   ['Novák j', { patterns: ['%Novák%', '% j%'], initials: null }],
   ['100%', { patterns: [String.raw`%100\%%`], initials: null }],

@@ -5,12 +5,15 @@ const TRIGRAM = 3
 /** Beyond this length trigrams alone find a misspelt word, and its forms would be too many. */
 const MAX_MISSPELT_LENGTH = 12
 
+/** One or two letters typed alone, and the pattern of a search column that begins with them. */
+export type Initials = { readonly letters: string; readonly pattern: string }
+
 /** What a typed name is looked for by. */
 export type SearchWords = {
   /** Patterns that a person's search column must match all of, whatever the order of name and surname. */
   readonly patterns: string[]
   /** Set instead for one or two letters alone: the surname begins with them. */
-  readonly initials: string | null
+  readonly initials: Initials | null
 }
 
 /** Splits what was typed into what to look for; null when there is nothing to look for. */
@@ -18,7 +21,7 @@ export function searchWordsOf(typed: string): SearchWords | null {
   const words = wordsOf(typed)
   const [first] = words
   if (first === undefined) return null
-  const initials = words.length === 1 && lengthOf(first) < TRIGRAM ? first : null
+  const initials = words.length === 1 && lengthOf(first) < TRIGRAM ? { letters: first, pattern: ` ${escaped(first)}%` } : null
   return { patterns: words.map((word) => (lengthOf(word) < TRIGRAM ? `% ${escaped(word)}%` : `%${escaped(word)}%`)), initials }
 }
 

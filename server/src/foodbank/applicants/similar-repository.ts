@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Transaction } from '#platform/database.ts'
 import { folded, otherGenderOf, type Person } from './similarity.ts'
 
@@ -14,19 +14,21 @@ export type Candidate = Person & { id: string; organization_name: string }
 export async function findCandidates(tx: Transaction, typed: Person, exceptId: string | null): Promise<Candidate[]> {
   const [name, surname] = [folded(typed.name), folded(typed.surname)]
   // With half of a name typed, half of the register would be alike.
-  const surnames = name && surname ? [surname, ...otherGenderOf(surname)] : []
-  const forms = surnames.map((form) => `${form} ${name}`)
-  if (forms.length === 0 && !typed.personal_number) return []
+  const isName = name !== '' && surname !== ''
+  if (!isName && !typed.personal_number) return []
+  const form = `${surname} ${name}`
+  const alike = sql`search operator(public.%>) ${form} and ${startsAlike(surname)} and ${startsAlike(name)}`
+  const otherGender = sql`search like any (${otherGenderOf(surname).map((other) => ` ${other} ${name} %`)}::text[])`
   const { rows } = await sql<Candidate>`
     select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.name as organization_name
     from (
       select id,
         personal_number is not distinct from ${typed.personal_number} and personal_number is not null as same_number,
         birth_year is not distinct from ${typed.birth_year}::smallint as same_year,
-        public.word_similarity(${forms[0] ?? ''}, search) as likeness
+        public.word_similarity(${form}, search) as likeness
       from foodbank.applicant
       where deleted_at is null and id is distinct from ${exceptId}::uuid
-        and (personal_number = ${typed.personal_number} or search operator(public.%>) any (${forms}::text[]))
+        and (personal_number = ${typed.personal_number} ${isName ? sql`or (${alike}) or ${otherGender}` : sql``})
       order by same_number desc, likeness desc, same_year desc, id desc
       limit ${CANDIDATES}
     ) found
@@ -34,4 +36,13 @@ export async function findCandidates(tx: Transaction, typed: Person, exceptId: s
     join foodbank.organization o on o.id = a.organization_id
     order by a.surname, a.name, a.id ${plannedAnew}`.execute(tx)
   return rows
+}
+
+/** Some word begins with the letter that one of these words begins with: what `reasonsOf` asks of names alike, and few enough to weigh. */
+function startsAlike(words: string): RawBuilder<unknown> {
+  const letters = [...new Set(words.split(' ').map((word) => Array.from(word)[0] ?? ''))]
+  return sql`(${sql.join(
+    letters.map((letter) => sql`search like ${`% ${letter.replace(/[\\%_]/, String.raw`\$&`)}%`}`),
+    sql` or `,
+  )})`
 }

@@ -132,7 +132,7 @@ create table foodbank.applicant (
   constraint applicant__birth_year check (birth_year between 1900 and 2199)
 );
 -- The search form travels with the two indexes that lists are read by, so that a search in Czech order reads no row that it leaves out.
-create index applicant__name on foodbank.applicant (surname, name, id) include (search) where deleted_at is null;
+create index applicant__name on foodbank.applicant (surname, name, id) include (search, applicant_type_id) where deleted_at is null;
 create index applicant__region on foodbank.applicant (region_id, surname, name, id) include (search) where deleted_at is null;
 create index applicant__organization on foodbank.applicant (organization_id, surname, name, id) where deleted_at is null;
 create index applicant__type on foodbank.applicant (applicant_type_id);
@@ -335,35 +335,54 @@ create trigger history after insert or update or delete on foodbank.support for 
 
 -- ---- live desk -----------------------------------------------------------------------------------------------------------
 
--- Tells every process which distribution point's day has changed, as `<organization> <day>`, `*` for every organization; it reaches
--- browsers as server-sent events.
+-- Which distribution points' days are being followed, one row an open stream; that of a process that died expires.
+create unlogged table foodbank.desk_follower (
+  id uuid primary key,
+  organization_id uuid not null references foodbank.organization on delete cascade,
+  expires_at timestamptz(3) not null
+);
+create index desk_follower__organization on foodbank.desk_follower (organization_id, expires_at);
+
+-- Tells every process that a day of a distribution point, or of all when none is given, has changed: `<organization> <day>`, `*` for
+-- all. It reaches browsers as server-sent events. Commits that notify wait for each other, whatever they are about, so that bookings
+-- would come down to a fifth; hence only what somebody follows is told.
+create function foodbank.announce(organization uuid, day date) returns void
+  language sql
+as $$
+  select pg_notify('foodbank_day', coalesce(organization::text, '*') || ' ' || day)
+  where exists (
+    select from foodbank.desk_follower
+    where (organization is null or organization_id = organization) and expires_at > clock_timestamp()
+  );
+$$;
+
 create function foodbank.announce_day() returns trigger
   language plpgsql
 as $$
 begin
   if tg_table_name = 'help_request' then
     if tg_op <> 'INSERT' then
-      perform pg_notify('foodbank_day', old.to_organization_id || ' ' || old.reserved_on);
+      perform foodbank.announce(old.to_organization_id, old.reserved_on);
     end if;
     if tg_op <> 'DELETE' then
-      perform pg_notify('foodbank_day', new.to_organization_id || ' ' || new.reserved_on);
+      perform foodbank.announce(new.to_organization_id, new.reserved_on);
     end if;
   elsif tg_table_name = 'support' then
     if tg_op <> 'INSERT' then
-      perform pg_notify('foodbank_day', old.organization_id || ' ' || old.date);
+      perform foodbank.announce(old.organization_id, old.date);
     end if;
     if tg_op <> 'DELETE' then
-      perform pg_notify('foodbank_day', new.organization_id || ' ' || new.date);
+      perform foodbank.announce(new.organization_id, new.date);
     end if;
     -- A hand-out may be dated otherwise than the reservation that it serves.
-    perform pg_notify('foodbank_day', to_organization_id || ' ' || reserved_on)
+    perform foodbank.announce(to_organization_id, reserved_on)
       from foodbank.help_request where id = coalesce(new.help_request_id, old.help_request_id);
   else
     if tg_op <> 'INSERT' then
-      perform pg_notify('foodbank_day', coalesce(old.organization_id::text, '*') || ' ' || old.day);
+      perform foodbank.announce(old.organization_id, old.day);
     end if;
     if tg_op <> 'DELETE' then
-      perform pg_notify('foodbank_day', coalesce(new.organization_id::text, '*') || ' ' || new.day);
+      perform foodbank.announce(new.organization_id, new.day);
     end if;
   end if;
   return null;
@@ -386,7 +405,7 @@ declare
     else (to_jsonb(coalesce(new, old)) ->> 'applicant_id')::uuid
   end;
 begin
-  perform pg_notify('foodbank_day', to_organization_id || ' ' || reserved_on)
+  perform foodbank.announce(to_organization_id, reserved_on)
     from foodbank.help_request where applicant_id = expected and status = 'active';
   return null;
 end
