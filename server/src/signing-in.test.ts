@@ -1,9 +1,9 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, NOW, type World } from '../../foodbank/testing/factories.ts'
+import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
 import { newId } from '#platform/id.ts'
-import { hashPassword } from './passwords.ts'
-import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS } from './throttle.ts'
+import { hashPassword } from './core/auth/passwords.ts'
+import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS } from './core/auth/throttle.ts'
 
 const PASSWORD = 'správné heslo 2026'
 let world: World
