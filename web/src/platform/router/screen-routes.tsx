@@ -35,13 +35,22 @@ const firstRoute = (parent: AnyRoute, first: string) =>
     },
   })
 
-/** One component for each screen, however often routes are made of it: what is on the screen stays when the routes grow. */
-const components = new WeakMap<Screen, LazyComponent>()
+/** By path; one for each screen, however often routes are made of it: what is on the screen stays when the routes grow. */
+const components = new Map<string, LazyComponent>()
 
 function componentOf(screen: Screen): LazyComponent {
-  const component = components.get(screen) ?? guarded(screen)
-  components.set(screen, component)
+  const component = components.get(screen.path) ?? guarded(screen)
+  components.set(screen.path, component)
   return component
+}
+
+/** Starts fetching screens by the paths of their routes; whoever renders one hears of it when that fails. */
+export function prefetchScreens(paths: readonly string[]): void {
+  for (const path of paths)
+    components
+      .get(path)
+      ?.preload()
+      .catch(() => undefined)
 }
 
 function guarded({ load, requires }: Screen): LazyComponent {
