@@ -145,6 +145,12 @@ export interface FoodbankBlockedDay {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankDeskFollower {
+  expires_at: string;
+  id: string;
+  organization_id: string;
+}
+
 export interface FoodbankHelpRequest {
   applicant_id: string;
   closed_at: string | null;
@@ -267,6 +273,7 @@ export interface DB {
   "foodbank.applicant": FoodbankApplicant;
   "foodbank.applicant_type": FoodbankApplicantType;
   "foodbank.blocked_day": FoodbankBlockedDay;
+  "foodbank.desk_follower": FoodbankDeskFollower;
   "foodbank.help_request": FoodbankHelpRequest;
   "foodbank.household_member": FoodbankHouseholdMember;
   "foodbank.opening_hours": FoodbankOpeningHours;

@@ -3,6 +3,7 @@ import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '#platform/config.ts'
@@ -154,6 +155,27 @@ test('after messages may have been missed the desk is told to look again', async
   ).toBe(true)
   expect(await hears(stream, () => world.make.request({ to_organization_id: desk.id }))).toBe(true)
 })
+
+test('only a desk that is followed is announced, because announcing makes commits wait for each other', async () => {
+  const heard: string[] = []
+  const listener = new pg.Client({ connectionString: world.connectionString })
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => heard.push(payload))
+  await listener.query('listen foodbank_day')
+  const stream = await follow()
+  const [quiet, expired] = [await makeDesk(), await makeDesk()]
+  const expires_at = '2026-01-01T00:00:00Z'
+  await world.db.insertInto('foodbank.desk_follower').values({ id: newId(), organization_id: expired.id, expires_at }).execute()
+  for (const { id } of [quiet, expired, desk]) await world.make.request({ to_organization_id: id })
+  await expect.poll(() => heard).toEqual([`${desk.id} ${TODAY}`])
+  await listener.end()
+  stream.leave()
+  await expect.poll(followed).toEqual([])
+})
+
+/** Followings of the desk that the database knows of. */
+const followed = () =>
+  world.db.selectFrom('foodbank.desk_follower').select('organization_id').where('organization_id', '=', desk.id).execute()
 
 test('refusals are ordinary answers', async () => {
   const foreign = await makeDesk()

@@ -58,6 +58,22 @@ export async function listDesks(db: Connection, actor: Actor): Promise<{ id: str
   return rows
 }
 
+/** Says that the distribution point is followed for so many seconds from now on, and clears away whoever said so and died. */
+export async function upsertFollower(
+  db: Connection,
+  { id, organizationId, seconds }: { id: string; organizationId: string; seconds: number },
+): Promise<void> {
+  await sql`
+    with expired as (delete from foodbank.desk_follower where expires_at < clock_timestamp() and id <> ${id})
+    insert into foodbank.desk_follower (id, organization_id, expires_at)
+    values (${id}, ${organizationId}, clock_timestamp() + ${seconds} * interval '1 second')
+    on conflict (id) do update set expires_at = excluded.expires_at`.execute(db)
+}
+
+export async function removeFollower(db: Connection, id: string): Promise<void> {
+  await sql`delete from foodbank.desk_follower where id = ${id}`.execute(db)
+}
+
 export type ReservationRow = Omit<Reservation, 'applicant' | 'support' | 'can'> &
   Reservation['applicant'] &
   RequestFacts & {

@@ -16,7 +16,7 @@ export function mountDailySummary(app: FastifyInstance, context: Context): void 
   mountStreams(app, context, dailySummaryStreams, {
     changes: {
       admit: ({ query }, actor) => admitToDesk(db, actor, query),
-      follow: ({ query }, stream) => followDay(notifications, query, stream),
+      follow: ({ query }, stream) => followDay(db, notifications, query, stream),
     },
   })
 }

@@ -3,16 +3,20 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
 import type { Notifications } from '#platform/notifications.ts'
 import type { Stream } from '#platform/stream.ts'
 import { requestRights } from '../help-requests/policy.ts'
 import { addressOf } from '../slots/service.ts'
-import { findDesk, isVisibleDesk, listReservations, type ReservationRow } from './repository.ts'
+import { findDesk, isVisibleDesk, listReservations, removeFollower, upsertFollower, type ReservationRow } from './repository.ts'
 
 type Day = { readonly organization_id: string; readonly date: string }
 
-/** Changes that come together are told together, after this pause. */
+/** Changes that come together are told together, after this pause; a write under way when following began has ended by then. */
 const GATHERING_MS = 150
+const RENEWAL_MS = 60_000
+/** How long the following of a process that died goes on; renewed well before. */
+const FOLLOWING_SECONDS = 180
 
 /**
  * The day of a distribution point within the actor's scope; refuses with `organization.not_found`. What single households got is
@@ -42,28 +46,32 @@ export async function admitToDesk(db: Connection, actor: Actor, { organization_i
 }
 
 /**
- * Sends an event at the start, whenever something of that day or of an earlier one there has changed, and after messages may have
- * been missed; an earlier day counts because its unsettled reservations are shown.
+ * Sends an event at the start, whenever something of that day or of an earlier one there has changed, after messages may have been
+ * missed, and once a minute whatever happens; an earlier day counts because its unsettled reservations are shown.
  */
-export function followDay(notifications: Notifications, day: Day, { send, signal }: Stream<Day>): Promise<void> {
-  return new Promise((resolve) => {
-    let gathering: NodeJS.Timeout | undefined
-    const tell = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        send(day)
-      }, GATHERING_MS)
-    }
-    const unsubscribe = notifications.subscribe('foodbank_day', (payload) => concerns(day, payload) && tell(), tell)
-    const stop = () => {
-      clearTimeout(gathering)
-      unsubscribe()
-      resolve()
-    }
+export async function followDay(db: Database, notifications: Notifications, day: Day, { send, signal }: Stream<Day>): Promise<void> {
+  const id = newId()
+  let gathering: NodeJS.Timeout | undefined
+  const tell = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      send(day)
+    }, GATHERING_MS)
+  }
+  const follow = () => upsertFollower(db, { id, organizationId: day.organization_id, seconds: FOLLOWING_SECONDS })
+  const unsubscribe = notifications.subscribe('foodbank_day', (payload) => concerns(day, payload) && tell(), tell)
+  // Without a database no following is renewed, nor is the stream's admission: that ends it.
+  const renewal = setInterval(() => void follow().then(tell, () => undefined), RENEWAL_MS)
+  try {
+    await follow()
     tell()
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
+    await aborted(signal)
+  } finally {
+    clearInterval(renewal)
+    clearTimeout(gathering)
+    unsubscribe()
+    await removeFollower(db, id)
+  }
 }
 
 /** Whether a message `<organization> <day>`, `*` for every organization, is about what the desk shows. */
@@ -71,6 +79,12 @@ export function concerns({ organization_id, date }: Day, payload: string): boole
   const [organization, day = ''] = payload.split(' ')
   return (organization === '*' || organization === organization_id) && day <= date
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 function reservationOf(actor: Actor, row: ReservationRow): Reservation {
   const { confirm, close, record_support } = requestRights(actor, row)
