@@ -80,6 +80,10 @@ describe('a mistyped name finds its bearer first and says that it is not exact',
     expect(await find('qqxxzz')).toEqual({ found: [], approximate: false, total: 0 })
   })
 
+  test('a number that nobody has finds nobody, not those of numbers alike', async () => {
+    expect(await find('705156')).toEqual({ found: [], approximate: false, total: 0 })
+  })
+
   test('signs of patterns are taken literally', async () => {
     expect((await find('%%%')).found).toEqual([])
     expect((await find('Nov_k')).approximate).toBe(true)

@@ -48,7 +48,7 @@ type ApplicantValues = Pick<
 export async function listApplicants(db: Database, actor: Actor, query: ApplicantQuery): Promise<ApplicantPage & { approximate: boolean }> {
   if (query.deleted && !restores(actor)) throw new AppError('forbidden')
   const exact = await list(db, query, 'exact')
-  const near = query.search && exact.total === 0 ? await listNear(db, actor, query) : null
+  const near = exact.total === 0 && isName(query.search) ? await listNear(db, actor, query) : null
   const page = near ?? exact
   if (query.search || query.personal_number) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
   return { ...page, approximate: near !== null }
@@ -163,6 +163,9 @@ async function listNear(db: Database, actor: Actor, query: ApplicantQuery): Prom
   const misspelt = await list(db, query, 'misspelt')
   return misspelt.total > 0 ? misspelt : null
 }
+
+/** A number that is nobody's is not a slip of the finger: the next one belongs to somebody else. */
+const isName = (search: string | undefined) => search !== undefined && /\p{L}/u.test(search)
 
 async function requireOrganization(db: Connection, actor: Actor, organizationId: string): Promise<void> {
   const found = await hasOrganization(db, actor, organizationId, !registersForAny(actor))
