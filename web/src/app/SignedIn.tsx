@@ -7,7 +7,7 @@ import { clearDrafts } from '#platform/form/drafts.ts'
 import { MainLayout } from '#platform/layout/MainLayout.tsx'
 import { menuFor } from '#platform/layout/menu-for.ts'
 import { type Shell, ShellContext } from '#platform/layout/shell.ts'
-import { onSessionEnd, type Session, signOut } from '#platform/session/session.ts'
+import { hasToken, onSessionEnd, type Session, signOut } from '#platform/session/session.ts'
 import { useMaybeSession } from '#platform/session/use-can.ts'
 import { toastError, toastMessage } from '#platform/toast/toast.ts'
 import { modules } from './modules.ts'
@@ -41,13 +41,17 @@ function Signed({ session }: { session: Session }) {
   )
 }
 
+let attempts = 0
+
 /** Leaves the screen first, so that a form with unsaved changes can keep the user, and then the session. */
 function useLeave(): () => void {
   const router = useRouter()
   return useCallback(() => {
     const leave = async () => {
+      const attempt = ++attempts
       await router.navigate({ to: corePaths.login() })
-      if (router.latestLocation.pathname !== corePaths.login()) return
+      // an attempt that a form has held back goes on here with whatever navigation comes next
+      if (attempt !== attempts || !hasToken() || router.latestLocation.pathname !== corePaths.login()) return
       // who leaves on purpose leaves nothing for the next person at this computer
       clearDrafts()
       if (await signOut()) toastMessage('logout.success')

@@ -6,7 +6,7 @@ const PREFIX = 'draft:'
 export function readDraft(key: string): Values | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
-    return isValues(stored) ? stored : null
+    return isValues(stored) && Object.keys(stored).length > 0 ? stored : null
   } catch {
     return null
   }

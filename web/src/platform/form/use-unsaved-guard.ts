@@ -3,13 +3,13 @@ import { confirm } from '../confirm/confirm.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { formTexts } from './texts.ts'
 
-/** Asks before a form with unsaved words is left; not on the way to the sign-in, where the draft waits for the return. */
+/** Asks before a form with unsaved words is left. A session that ends passes by (`ignoreBlocker`): the draft waits for the return. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const t = useTexts(formTexts)
   useBlocker({
     enableBeforeUnload: () => isDirty,
     shouldBlockFn: async ({ current, next }) => {
-      if (!isDirty || next.pathname === '/login' || next.pathname === current.pathname) return false
+      if (!isDirty || next.pathname === current.pathname) return false
       return !(await askToLeave(t))
     },
   })
