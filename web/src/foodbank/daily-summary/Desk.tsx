@@ -36,7 +36,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const desk = useDesk(summary)
   const form = useRef<SupportFormHandle>(null)
   const isWide = useMediaQuery(`(min-width: ${inEm(BREAKPOINTS.xl)})`, undefined, { getInitialValueInEffect: false })
-  useDeskChanges(day)
+  const live = useDeskChanges(day)
 
   const goOn = (fromId: string) => focusRow(desk.goOn(fromId)?.id ?? fromId)
   const actions = useDeskActions(desk, goOn)
@@ -54,26 +54,28 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
 
   const { blocked } = summary
   return (
-    <div className={classes.desk}>
-      {where}
-      <DeskBar desk={desk} />
-      {isOld && <DeskNotice tone="warning" text={t('list.stale', { time: format.dateTime(new Date(readAt).toISOString()) })} />}
-      {blocked && (
-        <DeskNotice tone="warning" text={blocked.description ? t('list.blockedWhy', { why: blocked.description }) : t('list.blocked')} />
-      )}
-      <div className={classes.work}>
+    <div className={classes.work}>
+      <div className={classes.desk}>
+        {where}
+        <DeskBar desk={desk} />
+        {(isOld || live === 'waiting') && (
+          <DeskNotice tone="warning" text={t('list.stale', { time: format.dateTime(new Date(readAt).toISOString()) })} />
+        )}
+        {blocked && (
+          <DeskNotice tone="warning" text={blocked.description ? t('list.blockedWhy', { why: blocked.description }) : t('list.blocked')} />
+        )}
         <DeskList desk={desk} summary={summary} actions={actions} onServe={serve} followsFocus={isWide === true} />
-        <DeskPanel
-          ref={form}
-          desk={desk}
-          day={day}
-          summary={summary}
-          actions={actions}
-          isWide={isWide === true}
-          onSaved={goOn}
-          onClose={close}
-        />
       </div>
+      <DeskPanel
+        ref={form}
+        desk={desk}
+        day={day}
+        summary={summary}
+        actions={actions}
+        isWide={isWide === true}
+        onSaved={goOn}
+        onClose={close}
+      />
       <DeskPrint summary={summary} />
     </div>
   )

@@ -30,7 +30,12 @@ export function DeskBar({ desk }: { desk: DeskState }) {
         value={desk.search}
         onChange={(event) => desk.setSearch(event.currentTarget.value)}
       />
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        className={classes.print}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
         {t('bar.print')}
       </Button>
     </div>

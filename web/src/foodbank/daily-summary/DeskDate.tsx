@@ -23,7 +23,7 @@ export function DeskDate({ date, onDate }: { date: string; onDate: (date: string
           variant="default"
           size="md"
           aria-expanded={opened}
-          aria-label={t('bar.chosenDay', { day: format.dateLong(date) })}
+          aria-label={t('bar.chosenDay', { day: format.dateShort(date) })}
           onClick={() => setOpened(!opened)}
         >
           {format.dateShort(date)}

@@ -1,5 +1,5 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -67,15 +67,14 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
   return (
     <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
       {total > 0 && (
-        <div className={classes.lateDoor}>
+        <button type="button" className={classes.lateDoor} onClick={() => late.current?.focus()}>
           <IconAlertTriangle size={20} aria-hidden />
-          <span>{t('unresolved.title', { count: total })}</span>
-          <Button variant="subtle" size="compact-sm" onClick={() => late.current?.focus()}>
-            {t('unresolved.show')}
-          </Button>
-        </div>
+          <span>
+            {t('unresolved.title', { count: total })} – <u>{t('unresolved.show')}</u>
+          </span>
+        </button>
       )}
-      {desk.all.day.length === 0 && <DeskNotice text={t('list.empty')} />}
+      {desk.all.day.length === 0 && <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />}
       {desk.all.day.length > 0 && desk.day.length === 0 && <DeskNotice text={t('list.noMatch')} />}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
         {rowsOf(desk.day, false)}

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import classes from './DeskNotice.module.css'
 
-type Props = { text: string; tone?: 'info' | 'warning' | 'error'; action?: string; onAction?: () => void }
+type Props = { text: string; hint?: string; tone?: 'info' | 'warning' | 'error'; action?: string; onAction?: () => void }
 
 const LOOKS = {
   info: { color: 'gray', Icon: IconInfoCircle },
@@ -10,11 +11,12 @@ const LOOKS = {
 } as const
 
 /** Something that concerns the whole desk, with the way out where there is one. */
-export function DeskNotice({ text, tone = 'info', action, onAction }: Props) {
+export function DeskNotice({ text, hint, tone = 'info', action, onAction }: Props) {
   const { color, Icon } = LOOKS[tone]
   return (
     <Alert color={color} icon={<Icon size={20} />} role={tone === 'info' ? undefined : 'alert'}>
-      {text}
+      <p className={classes.notice}>{text}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
       {action && (
         <div>
           <Button variant="default" mt="xs" onClick={onAction}>

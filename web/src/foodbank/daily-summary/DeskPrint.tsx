@@ -19,6 +19,11 @@ export function DeskPrint({ summary }: { summary: DailySummary }) {
   return createPortal(
     <div className={classes.sheet} data-language={language}>
       <table>
+        <colgroup>
+          {head.map((column) => (
+            <col key={column} className={classes[column]} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <td className={classes.title} colSpan={head.length}>
@@ -31,7 +36,7 @@ export function DeskPrint({ summary }: { summary: DailySummary }) {
           </tr>
           <tr>
             {head.map((column) => (
-              <th key={column} scope="col" className={classes[column]}>
+              <th key={column} scope="col" data-column={column}>
                 {t(`print.${column}`)}
               </th>
             ))}
@@ -52,21 +57,20 @@ export function DeskPrint({ summary }: { summary: DailySummary }) {
 function PrintedRow({ reservation: { applicant, reserved_time, note, support, status } }: { reservation: Reservation }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
-  const weight = support ? format.number(support.total) : ''
   return (
     <tr>
-      <td className={classes.time}>{format.time(reserved_time)}</td>
-      <td className={classes.name}>
+      <td data-column="time">{format.time(reserved_time)}</td>
+      <td data-column="name">
         {applicant.surname} {applicant.name}
       </td>
-      <td className={classes.number}>{applicant.personal_number}</td>
-      <td className={classes.persons}>{applicant.persons}</td>
-      <td className={classes.note}>
+      <td data-column="number">{applicant.personal_number}</td>
+      <td data-column="persons">{applicant.persons}</td>
+      <td data-column="note">
         {applicant.warning && <strong>⚠ {t('row.warning')} </strong>}
         {note}
       </td>
-      <td className={classes.weight}>{status === 'rejected' ? t('print.noShow') : weight}</td>
-      <td className={classes.signature}>{'\u00A0'}</td>
+      <td data-column="weight">{support && format.number(support.total)}</td>
+      <td data-column="signature">{status === 'rejected' ? t('print.noShow') : '\u00A0'}</td>
     </tr>
   )
 }

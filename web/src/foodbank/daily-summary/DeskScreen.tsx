@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { today } from '#platform/i18n/today.ts'
@@ -14,8 +14,18 @@ import classes from './DeskScreen.module.css'
 import { deskOrganizationsQuery } from './queries.ts'
 import { dailySummaryTexts } from './texts.ts'
 
-/** „Denní přehled": the desk of a distribution point on one day. */
+/** „Denní přehled": the desk of a distribution point on one day. Day and place head it for the eye, the heading is for screen readers. */
 export function DeskScreen() {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <>
+      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+      <ChosenDesk />
+    </>
+  )
+}
+
+function ChosenDesk() {
   const t = useTexts(dailySummaryTexts)
   const { search, setSearch } = useSearchOf(deskSearch)
   const offered = useQuery(deskOrganizationsQuery())

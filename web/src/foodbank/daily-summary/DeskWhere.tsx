@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { foldedFilter } from '#platform/form/folded-filter.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { addDays } from '../slots/month-grid.ts'
@@ -29,9 +30,13 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
         <ActionIcon variant="default" size={44} aria-label={t('bar.nextDay')} onClick={() => onDate(addDays(date, 1))}>
           <IconChevronRight size={20} />
         </ActionIcon>
-        <Button variant="subtle" disabled={date === today()} onClick={() => onDate(today())}>
-          {t('bar.today')}
-        </Button>
+        {date === today() ? (
+          <span className={classes.today}>{t('bar.today')}</span>
+        ) : (
+          <Button variant="subtle" onClick={() => onDate(today())}>
+            {t('bar.today')}
+          </Button>
+        )}
       </div>
       {others.length === 0 ? (
         <span className={classes.place}>{only?.name}</span>
@@ -41,6 +46,7 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
           placeholder={t('bar.chooseOrganization')}
           className={classes.place}
           searchable
+          filter={foldedFilter}
           data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
           value={organizationId ?? null}
           allowDeselect={false}

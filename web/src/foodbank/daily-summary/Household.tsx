@@ -1,5 +1,5 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -36,7 +36,9 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
           .filter(Boolean)
           .join(' · ')}
         {' · '}
-        <Link to={foodbankPaths.applicant(applicant.id)}>{t('panel.applicant')}</Link>
+        <Anchor underline="always" renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}>
+          {t('panel.applicant')}
+        </Anchor>
       </p>
       {note && <p className={classes.note}>{note}</p>}
     </header>

@@ -1,14 +1,14 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconClockOff, IconDotsVertical, IconId } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
-import { foodbankPaths } from '../paths.ts'
+import { helpRequestTexts } from '../help-requests/texts.ts'
 import classes from './DeskList.module.css'
 import { isWaiting } from './desk-list.ts'
+import { ReservationMenu } from './ReservationMenu.tsx'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
 
@@ -28,6 +28,7 @@ type Props = {
 /** One household of the day: when, who, what to watch out for, and the next step. */
 export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, onFocus, onTap, onServe, actions }: Props) {
   const t = useTexts(dailySummaryTexts)
+  const status = useTexts(helpRequestTexts)
   const format = useFormat()
   const { applicant, note, from_organization_name, reserved_on, reserved_time, can } = reservation
 
@@ -72,6 +73,9 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
           </span>
         )}
         <span className={classes.name}>
+          <span className={classes.mark}>
+            <VisuallyHidden>{status(`status.${reservation.status}`)}</VisuallyHidden>
+          </span>
           {applicant.surname} {applicant.name}
         </span>
         <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
@@ -82,7 +86,7 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
         <Outcome reservation={reservation} onServe={onServe} inTabOrder={inTabOrder} />
       </div>
       <div role="gridcell">
-        <RowMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
+        <ReservationMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
       </div>
     </div>
   )
@@ -112,39 +116,5 @@ function Outcome({ reservation, onServe, inTabOrder }: Pick<Props, 'reservation'
         </Button>
       )}
     </>
-  )
-}
-
-function RowMenu({ reservation, actions, inTabOrder }: Pick<Props, 'reservation' | 'actions' | 'inTabOrder'>) {
-  const t = useTexts(dailySummaryTexts)
-  const { applicant, can } = reservation
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          tabIndex={inTabOrder ? 0 : -1}
-          aria-label={t('row.more', { name: `${applicant.surname} ${applicant.name}` })}
-        >
-          <IconDotsVertical size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCheck size={18} />} disabled={!can.confirm} onClick={() => void actions.confirm(reservation)}>
-          {t('row.confirm')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconClockOff size={18} />} disabled={!can.close} onClick={() => void actions.noShow(reservation)}>
-          {t('row.noShow')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconId size={18} />}
-          renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
-        >
-          {t('row.openApplicant')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -31,7 +31,6 @@ type Props = {
 
 /** Serves one household: who it is, the amounts, and settling without amounts for whoever weighs nothing. */
 export function ServePanel({ reservation, isGone, byColleague, day, summary, actions, onSaved, ref }: Props) {
-  const t = useTexts(dailySummaryTexts)
   const recording = useRecordAtDesk(day)
   const draftKey = useDraftKey(`desk ${reservation.id}`)
   const recordable = reservation.can.record_support && !isGone
@@ -58,7 +57,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           }}
           previous={reservation.previous}
           suggestion={totalOf(suggestion) > 0 ? suggestion : null}
-          blocked={left ? t('panel.cannotSave') : undefined}
+          closed={left}
           save={(values) => recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: reservation.id } })}
           onSaved={onSaved}
           onDiscard={left ? () => setTyped(false) : undefined}

@@ -8,7 +8,8 @@ import { withSupport } from './desk-list.ts'
 /** Which day of which distribution point is worked with. */
 export type DeskDay = { readonly date: string; readonly organizationId: string }
 
-const inputOf = ({ date, organizationId }: DeskDay) => ({ query: { date, organization_id: organizationId } })
+/** The day as the calls take it. */
+export const inputOf = ({ date, organizationId }: DeskDay) => ({ query: { date, organization_id: organizationId } })
 
 /** The reservations of a day. */
 export const dailySummaryQuery = (day: DeskDay) => queryOf(dailySummaryEndpoints.get, inputOf(day))
@@ -16,8 +17,9 @@ export const dailySummaryQuery = (day: DeskDay) => queryOf(dailySummaryEndpoints
 /** Distribution points whose day the user may see. */
 export const deskOrganizationsQuery = () => queryOf(dailySummaryEndpoints.organizations, {})
 
-/** Everything the desk shows, read anew. */
-export const rereadDesk = (client: QueryClient): Promise<void> => invalidate(client, ['/foodbank/daily-summary'])
+/** Reads the day anew. */
+export const rereadDay = (client: QueryClient, day: DeskDay): Promise<void> =>
+  client.invalidateQueries({ queryKey: dailySummaryQuery(day).queryKey })
 
 /** Records a hand-out; the row shows it at once from the answer, what else it makes old is read meanwhile. */
 export function useRecordAtDesk(day: DeskDay) {

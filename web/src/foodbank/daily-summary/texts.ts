@@ -4,7 +4,6 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
   cs: {
     title: 'Denní přehled',
     bar: {
-      label: 'Den a organizace',
       previousDay: 'Předchozí den',
       nextDay: 'Následující den',
       today: 'dnes',
@@ -24,7 +23,6 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       done_few: '{{count}} hotovo',
       done_many: '{{count}} hotovo',
       done_other: '{{count}} hotovo',
-      showAll: 'Zobrazit všechny',
     },
     list: {
       label: 'Rezervace',
@@ -45,7 +43,7 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       title_few: '{{count}} nevyřízené rezervace z dřívějška',
       title_many: '{{count}} nevyřízené rezervace z dřívějška',
       title_other: '{{count}} nevyřízených rezervací z dřívějška',
-      show: 'Zobrazit',
+      show: 'zobrazit',
       hint: 'Zůstávají zde, dokud je někdo nepotvrdí nebo neuzavře.',
       onlyLatest: 'Zobrazeno je {{shown}} posledních z {{total}}.',
     },
@@ -95,8 +93,7 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       colleague: 'Tuto rezervaci mezitím vyřídil někdo jiný ({{status}}).',
       colleagueSaved: 'Výdej k této rezervaci mezitím zaznamenal někdo jiný ({{amount}}).',
       gone: 'Rezervaci mezitím někdo zrušil nebo přesunul.',
-      kept: 'Co jste zadali, zůstává níže.',
-      cannotSave: 'K této rezervaci už nelze výdej zaznamenat.',
+      kept: 'Co jste zadali, zůstává níže, uložit to už nelze.',
     },
     print: {
       time: 'Čas',
@@ -117,7 +114,6 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
   en: {
     title: 'Daily overview',
     bar: {
-      label: 'Day and organization',
       previousDay: 'Previous day',
       nextDay: 'Next day',
       today: 'today',
@@ -133,7 +129,6 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       waiting_other: '{{count}} waiting',
       done_one: '{{count}} done',
       done_other: '{{count}} done',
-      showAll: 'Show all',
     },
     list: {
       label: 'Reservations',
@@ -152,7 +147,7 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
     unresolved: {
       title_one: '{{count}} unsettled reservation of earlier days',
       title_other: '{{count}} unsettled reservations of earlier days',
-      show: 'Show',
+      show: 'show',
       hint: 'They stay here until somebody confirms or closes them.',
       onlyLatest: 'The latest {{shown}} of {{total}} are shown.',
     },
@@ -196,8 +191,7 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       colleague: 'Somebody else has settled this reservation meanwhile ({{status}}).',
       colleagueSaved: 'Somebody else has recorded the hand-out of this reservation meanwhile ({{amount}}).',
       gone: 'Somebody has cancelled or moved the reservation meanwhile.',
-      kept: 'What you typed stays below.',
-      cannotSave: 'A hand-out can no longer be recorded for this reservation.',
+      kept: 'What you typed stays below; it can no longer be saved.',
     },
     print: {
       time: 'Time',

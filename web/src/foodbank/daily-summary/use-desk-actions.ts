@@ -1,5 +1,6 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
 import { type AskedRequest, useRequestActions } from '../help-requests/use-request-actions.ts'
+import { focusRow } from './row-focus.ts'
 import type { DeskState } from './use-desk.ts'
 
 /** Settling a reservation without recording amounts; what is settled from here is no colleague's change. */
@@ -15,8 +16,9 @@ export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) 
     /** Asks, closes as „Nedostavil se" and goes on to the next that waits. */
     async noShow(reservation: Reservation) {
       desk.settleHere(reservation, true)
-      if (await closeAsNoShow(askedOf(reservation))) goOn(reservation.id)
-      else desk.settleHere(reservation, false)
+      if (await closeAsNoShow(askedOf(reservation))) return goOn(reservation.id)
+      desk.settleHere(reservation, false)
+      focusRow(reservation.id)
     },
   }
 }

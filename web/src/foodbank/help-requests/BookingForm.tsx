@@ -41,7 +41,7 @@ export function BookingForm<Schema extends z.ZodType>({ applicant, requestId, pr
       const sent = wantedSlot.safeParse(values).data
       const fresh = slotsInDetails(error.details)
       if (sent && fresh) keepSlots(client, sent.to_organization_id, sent.reserved_on, { exceptRequestId: requestId }, fresh)
-      if (sent) setRefused({ code: error.code, time: sent.reserved_time })
+      if (sent) setRefused({ code: error.code })
       throw error
     })
   const onRefused = ({ code }: ApiError) => {

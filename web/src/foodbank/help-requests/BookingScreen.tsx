@@ -50,10 +50,10 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
         <IconChevronLeft size={18} aria-hidden /> {t('booking.back')}
       </Anchor>
       {applicant && (
-        <p className={classes.who}>
-          <strong>{name}</strong>
+        <div className={classes.who}>
+          <h1>{name && t(title, { name })}</h1>
           {applicant.personal_number && <span>{applicant.personal_number}</span>}
-        </p>
+        </div>
       )}
       {body()}
     </div>

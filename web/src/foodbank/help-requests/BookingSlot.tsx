@@ -5,16 +5,14 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type PickedSlot, SlotPicker } from '../slots/SlotPicker.tsx'
 import { slotTexts } from '../slots/texts.ts'
 import { stepOf } from './booking.ts'
-import { helpRequestTexts } from './texts.ts'
 
-/** A slot that the server has refused: by which code, and which time it was. */
-export type Refused = { readonly code: string; readonly time: string }
+/** A slot that the server has refused, and why. */
+export type Refused = { readonly code: string }
 
 type Props = { exceptRequestId: string | undefined; refused: Refused | undefined; onChange: () => void }
 
 /** The steps of the reservation as fields of the form; what is missing is said in the step's own words. */
 export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
-  const t = useTexts(helpRequestTexts)
   const slot = useTexts(slotTexts)
   const { patch } = useForm()
   const organization = useField('to_organization_id')
@@ -31,10 +29,7 @@ export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
     onChange()
     patch({ to_organization_id: picked.organizationId ?? '', reserved_on: picked.day ?? '', reserved_time: picked.time ?? '' })
   }
-  const refusal = () => {
-    if (!refused) return undefined
-    return refused.code === 'request.slot_taken' ? t('booking.taken', { time: refused.time }) : messageText(refused.code)
-  }
+  const refusal = refused && messageText(refused.code)
   return (
     <SlotPicker
       value={{ organizationId: textOf(organization.value), day: textOf(day.value), time: textOf(time.value) }}
@@ -42,8 +37,8 @@ export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
       exceptRequestId={exceptRequestId}
       errors={{
         organization: organization.error && slot('chooseOrganization'),
-        day: step === 'day' ? refusal() : day.error && slot('chooseDay'),
-        time: step === 'time' ? refusal() : time.error && slot('chooseTime'),
+        day: step === 'day' ? refusal : day.error && slot('chooseDay'),
+        time: step === 'time' ? refusal : time.error && slot('chooseTime'),
       }}
     />
   )

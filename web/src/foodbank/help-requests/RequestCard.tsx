@@ -81,6 +81,8 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
   const t = useTexts(helpRequestTexts)
   const allowed = applicant.can.create_request
   const path = foodbankPaths.newRequest(applicant.id)
+  // whoever was registered a moment ago is told the next step in words
+  const isNew = first && applicant.requests?.total === 0
   return (
     <>
       {first && <Text>{t(applicant.requests?.partial ? 'card.nonePartial' : 'card.none')}</Text>}
@@ -91,7 +93,7 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
           disabled={!allowed}
           {...(allowed ? { renderRoot: (props: object) => <Link {...props} to={path} /> } : {})}
         >
-          {t(first ? 'card.create' : 'card.another')}
+          {t(isNew ? 'card.createFirst' : first ? 'card.create' : 'card.another')}
         </Button>
       </div>
       {!allowed && (

@@ -1,6 +1,5 @@
 import type { SlotDay } from '@crm/contract/foodbank/slots'
 import { Tooltip } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dayStateText } from './day-state.ts'
@@ -26,6 +25,8 @@ export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onF
   const state = isPast ? 'past' : (known?.state ?? 'loading')
   const words = dayStateText(t, known, isPast)
   const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
+  // drawn by the style, for the label says it in words
+  const mark = { free: known?.free, full: t('mark.full'), blocked: '✕', closed: '–', past: undefined, loading: undefined }[state]
   return (
     <Tooltip label={words} disabled={state === 'loading'} events={{ hover: true, focus: true, touch: false }} openDelay={100}>
       <button
@@ -38,17 +39,12 @@ export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onF
         tabIndex={inTabOrder ? 0 : -1}
         aria-label={label}
         aria-pressed={chosen}
-        aria-disabled={state !== 'free'}
+        aria-disabled={isPast}
         onFocus={onFocus}
         onClick={onChoose}
       >
         <span className={classes.number}>{Number(day.slice(8))}</span>
-        <span className={classes.mark} aria-hidden>
-          {state === 'free' && known?.free}
-          {state === 'full' && t('mark.full')}
-          {state === 'blocked' && <IconX size={14} stroke={2.5} />}
-          {state === 'closed' && '–'}
-        </span>
+        <span className={classes.mark} data-mark={mark} />
       </button>
     </Tooltip>
   )

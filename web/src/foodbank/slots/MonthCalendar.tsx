@@ -98,6 +98,9 @@ export function MonthCalendar({ month, onMonth, days, today, value, onChoose }: 
           </div>
         ))}
       </div>
+      <p className={classes.legend} aria-hidden>
+        {t('legend')}
+      </p>
     </div>
   )
 }

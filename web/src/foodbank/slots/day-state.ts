@@ -4,7 +4,7 @@ import type { slotTexts } from './texts.ts'
 
 /** Why a day can or cannot be booked, in words. */
 export function dayStateText(t: Translate<(typeof slotTexts)['cs']>, day: SlotDay | undefined, isPast: boolean): string {
-  if (isPast) return t('state.past')
+  if (isPast || day?.state === 'past') return t('state.past')
   if (!day) return t('state.loading')
   if (day.state === 'free') return t('state.free', { count: day.free })
   if (day.state === 'blocked' && day.note) return t('state.blockedWhy', { why: day.note })

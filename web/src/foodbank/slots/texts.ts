@@ -44,7 +44,7 @@ export const slotTexts = defineTexts('slots', {
     slotsLoading: 'Načítají se termíny…',
     slotsOf: 'Termíny {{day}}',
     chooseTime: 'Zvolte čas rezervace.',
-    legend: { free: 'volno', full: 'plno', closed: 'nevydává se', blocked: 'blokováno' },
+    legend: 'Číslo pod dnem: volná místa · plno · ✕ blokovaný den · – nevydává se',
   },
   en: {
     chooseOrganization: 'Choose a target organization to see the slots free for a reservation.',
@@ -86,6 +86,6 @@ export const slotTexts = defineTexts('slots', {
     slotsLoading: 'Loading slots…',
     slotsOf: 'Slots on {{day}}',
     chooseTime: 'Choose the time of the reservation.',
-    legend: { free: 'free', full: 'full', closed: 'closed', blocked: 'blocked' },
+    legend: 'Number below a day: free places · full · ✕ blocked day · – closed',
   },
 })

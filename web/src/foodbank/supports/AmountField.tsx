@@ -10,11 +10,13 @@ type Props = {
   describedBy: string | undefined
   /** Enter saves here: the keyboard of a phone says so. */
   last: boolean
+  /** Takes the focus of a dialog that opens. */
+  startsHere: boolean
   ref: Ref<HTMLInputElement>
 }
 
 /** One amount. A text field, not a number field: those refuse the decimal comma in some browsers and turn with the mouse wheel. */
-export function AmountField({ label, value, onChange, onKeyDown, wrong, describedBy, last, ref }: Props) {
+export function AmountField({ label, value, onChange, onKeyDown, wrong, describedBy, last, startsHere, ref }: Props) {
   return (
     <input
       ref={ref}
@@ -23,6 +25,7 @@ export function AmountField({ label, value, onChange, onKeyDown, wrong, describe
       inputMode="decimal"
       enterKeyHint={last ? 'done' : 'next'}
       autoComplete="off"
+      data-autofocus={startsHere || undefined}
       maxLength={10}
       aria-label={label}
       aria-invalid={wrong}

@@ -1,5 +1,4 @@
 import { AMOUNT_ROWS, type AmountCode, type Amounts } from '@crm/contract/foodbank/amounts'
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -27,11 +26,13 @@ type Props = {
   wrong?: readonly AmountCode[]
   /** What is wrong with the amounts as a whole. */
   error?: string | undefined
+  /** The first field takes the focus of the dialog that opens with the grid. */
+  startsHere?: boolean
   ref?: Ref<AmountGridHandle>
 }
 
 /** The amounts of one hand-out, typed through by keyboard: own goods, goods of the operational programme, last time, the offer. */
-export function AmountGrid({ values, onChange, onSave, previous, suggestion, wrong = [], error, ref }: Props) {
+export function AmountGrid({ values, onChange, onSave, previous, suggestion, wrong = [], error, startsHere = false, ref }: Props) {
   const t = useTexts(supportTexts)
   const format = useFormat()
   const { language } = useLanguage()
@@ -63,6 +64,7 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
       wrong={wrong.includes(code)}
       describedBy={error || wrong.length > 0 ? errorId : undefined}
       last={code === TYPING_ORDER.at(-1)}
+      startsHere={startsHere && code === FIRST_FIELD}
       ref={(input) => {
         if (input) fields.current.set(code, input)
         else fields.current.delete(code)
@@ -114,27 +116,40 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
             )
           })}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('grid.total')}</th>
+            <td colSpan={2} className={classes.total}>
+              {format.kilograms(totalOfTexts(values))}
+            </td>
+            {previous && (
+              <td>
+                <TakeAll label={t('grid.usePrevious')} words={t('grid.takeAllPrevious')} onTake={() => take(previous)} />
+              </td>
+            )}
+            {suggestion && (
+              <td>
+                <TakeAll label={t('grid.useSuggestion')} words={t('grid.takeAllSuggestion')} onTake={() => take(suggestion)} />
+              </td>
+            )}
+          </tr>
+        </tfoot>
       </table>
       {(error || wrong.length > 0) && (
         <p className={classes.error} id={errorId} role="alert">
           {wrong.length > 0 ? t('grid.wrong') : error}
         </p>
       )}
-      <div className={classes.foot}>
-        {suggestion && (
-          <Button variant="default" onClick={() => take(suggestion)} title={t('grid.fillsEmpty')}>
-            {t('grid.useSuggestion')}
-          </Button>
-        )}
-        {previous && (
-          <Button variant="subtle" onClick={() => take(previous)} title={t('grid.fillsEmpty')}>
-            {t('grid.usePrevious')}
-          </Button>
-        )}
-        <span className={classes.total}>
-          {t('grid.total')} <strong>{format.kilograms(totalOfTexts(values))}</strong>
-        </span>
-      </div>
     </div>
+  )
+}
+
+/** Takes a whole column; the words are short because the column is narrow, the label says it in full. */
+function TakeAll({ label, words, onTake }: { label: string; words: string; onTake: () => void }) {
+  const t = useTexts(supportTexts)
+  return (
+    <button type="button" className={classes.takeAll} aria-label={label} title={t('grid.fillsEmpty')} onClick={onTake}>
+      {words}
+    </button>
   )
 }

@@ -1,7 +1,8 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
 import { Alert, Button, Collapse, Group, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
-import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { FieldLabel } from '#platform/form/FieldLabel.tsx'
 import { DayInput } from '#platform/form/DayInput.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -31,15 +32,15 @@ type Props = {
   onDiscard?: (() => void) | undefined
   /** The desk rarely needs date and note: they wait behind a button. */
   dense?: boolean
-  /** Why it cannot be saved now; what was typed stays. */
-  blocked?: string | undefined
+  /** It can no longer be saved; what was typed stays to be read. */
+  closed?: boolean
   ref?: Ref<SupportFormHandle>
 }
 
 /** What was handed out, at the desk as on the applicant's card. */
 export function SupportForm({
   dense = false,
-  blocked,
+  closed = false,
   organizations,
   previous,
   suggestion,
@@ -54,10 +55,15 @@ export function SupportForm({
   const [opened, setOpened] = useState(!dense || draft.note !== '')
   const grid = useRef<AmountGridHandle>(null)
   const detailsId = useId()
+  // a dialog begins at the amounts; on a touch screen its keyboard would cover them
+  const [startsHere] = useState(() => !dense && window.matchMedia('(pointer: fine)').matches)
+  useEffect(() => {
+    if (startsHere) grid.current?.focus()
+  }, [startsHere])
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }))
 
   const trySave = async () => {
-    if (blocked !== undefined) return
+    if (closed) return
     const found = await submit()
     if (found === undefined) return onSaved()
     if (found.date || found.note) setOpened(true)
@@ -85,22 +91,12 @@ export function SupportForm({
         values={draft.amounts}
         onChange={(amounts) => change({ amounts })}
         onSave={() => void trySave()}
+        startsHere={startsHere}
         previous={previous}
         suggestion={suggestion}
         wrong={errors.wrong ?? []}
         error={errors.amounts}
       />
-      {dense && (
-        <Button
-          variant="subtle"
-          className={classes.more}
-          aria-expanded={opened}
-          aria-controls={detailsId}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('form.details')}
-        </Button>
-      )}
       <Collapse expanded={opened} id={detailsId}>
         <div className={classes.details}>
           <DayInput
@@ -111,8 +107,7 @@ export function SupportForm({
             error={errors.date}
           />
           <Textarea
-            label={t('form.note')}
-            description={t('form.optional')}
+            label={<FieldLabel label={t('form.note')} optional />}
             placeholder={t('form.sensitive')}
             autosize
             minRows={2}
@@ -123,12 +118,23 @@ export function SupportForm({
           />
         </div>
       </Collapse>
-      {(errors.form ?? blocked) && (
-        <Alert color={errors.form ? 'red' : 'yellow'} icon={<IconAlertTriangle size={20} />} role="alert">
-          {errors.form ?? blocked}
+      {errors.form && (
+        <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert">
+          {errors.form}
         </Alert>
       )}
-      <Group className={classes.foot} justify="flex-end">
+      <Group className={classes.foot} justify="flex-end" gap="xs">
+        {dense && (
+          <Button
+            variant="subtle"
+            className={classes.more}
+            aria-expanded={opened}
+            aria-controls={detailsId}
+            onClick={() => setOpened(!opened)}
+          >
+            {t('form.details')}
+          </Button>
+        )}
         {onDiscard && (
           <Button
             variant="default"
@@ -145,15 +151,11 @@ export function SupportForm({
             {t('form.cancel')}
           </Button>
         )}
-        <Button
-          type="submit"
-          size="md"
-          loading={isSaving}
-          disabled={blocked !== undefined}
-          rightSection={<IconCornerDownLeft size={18} aria-hidden />}
-        >
-          {t('form.save')}
-        </Button>
+        {!closed && (
+          <Button type="submit" size="md" loading={isSaving} rightSection={<IconCornerDownLeft size={18} aria-hidden />}>
+            {t('form.save')}
+          </Button>
+        )}
       </Group>
       <Text size="xs" c="dimmed" className={classes.keys}>
         <kbd>Enter</kbd> {t('keys.next')} · <kbd>Ctrl+Enter</kbd> {t('keys.save')}

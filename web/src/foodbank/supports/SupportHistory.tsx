@@ -96,19 +96,12 @@ export function SupportHistory({ applicant }: Props) {
 }
 
 function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void }) {
-  const t = useTexts(supportTexts)
   const format = useFormat()
-  const [date, amount] = [format.date(support.date), format.kilograms(support.total)]
   return (
-    <button
-      type="button"
-      className={classes.line}
-      aria-label={t('history.open', { date, organization: support.organization_name, amount })}
-      onClick={onOpen}
-    >
-      <span className={classes.date}>{date}</span>
+    <button type="button" className={classes.line} onClick={onOpen}>
+      <span className={classes.date}>{format.date(support.date)}</span>
       <span className={classes.organization}>{support.organization_name}</span>
-      <span className={classes.amount}>{amount}</span>
+      <span className={classes.amount}>{format.kilograms(support.total)}</span>
     </button>
   )
 }

@@ -1,0 +1,68 @@
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck, IconClockOff, IconDotsVertical, IconId } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Icon } from '#platform/module.ts'
+import { foodbankPaths } from '../paths.ts'
+import classes from './DeskList.module.css'
+import { isWaiting } from './desk-list.ts'
+import { dailySummaryTexts } from './texts.ts'
+import type { DeskActions } from './use-desk-actions.ts'
+
+type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boolean }
+
+/** What is done more rarely with a reservation. One menu of the list is in the tab order: that of the row with the keyboard. */
+export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const { applicant, can } = reservation
+  return (
+    <Menu position="bottom-end" shadow="md" width="max-content" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          tabIndex={inTabOrder ? 0 : -1}
+          aria-label={t('row.more', { name: `${applicant.surname} ${applicant.name}` })}
+        >
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isWaiting(reservation) && (
+          <>
+            <SettlingItem icon={IconCheck} label={t('row.confirm')} can={can.confirm} onClick={() => void actions.confirm(reservation)} />
+            <SettlingItem icon={IconClockOff} label={t('row.noShow')} can={can.close} onClick={() => void actions.noShow(reservation)} />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconId size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+        >
+          {t('row.openApplicant')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ItemProps = { icon: Icon; label: string; can: boolean; onClick: () => void }
+
+/** A refused item is not `disabled`: the keyboard and screen readers must reach its reason. */
+function SettlingItem({ icon: Sign, label, can, onClick }: ItemProps) {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <Menu.Item
+      leftSection={<Sign size={18} />}
+      aria-disabled={!can || undefined}
+      closeMenuOnClick={can}
+      onClick={() => {
+        if (can) onClick()
+      }}
+    >
+      {label}
+      {!can && <span className={classes.reason}>{t('panel.mayNotSettle')}</span>}
+    </Menu.Item>
+  )
+}
