@@ -64,6 +64,11 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // their <header> is no banner of the page
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+  },
 })
 
 /**
@@ -122,4 +127,15 @@ const schemeVariables = (scheme: 'light' | 'dark') => ({
   '--mantine-color-accent-filled': ACCENT_FILLED[scheme],
   '--mantine-primary-color-filled': ACCENT_FILLED[scheme],
   '--mantine-color-red-filled': DANGER_FILLED[scheme],
+  // Mantine's own are nearly black in the dark scheme
+  '--mantine-color-accent-light': 'var(--accent-soft)',
+  '--mantine-color-accent-light-hover': 'var(--accent-soft)',
+  '--mantine-color-accent-light-color': 'var(--accent-text)',
+  '--mantine-primary-color-light': 'var(--accent-soft)',
+  '--mantine-primary-color-light-hover': 'var(--accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--accent-text)',
+  '--mantine-color-yellow-light': 'var(--warn-soft)',
+  '--mantine-color-yellow-light-color': 'var(--warn-text)',
+  '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-color': 'var(--danger-text)',
 })
