@@ -1,3 +1,5 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
 import { helpRequestEndpoints as endpoints } from '@crm/contract/foodbank/help-requests'
 import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
@@ -154,6 +156,19 @@ test('the same when the block is moved there from another organization', async (
   }
 })
 
+test('through the API, too, the blocker is shown what was booked in the meantime', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const point = await makePoint(1)
+    const body = await makeBooking(point.id)
+    const block = { organization_id: point.id, day: DAY, description: null }
+    const [booked, blocked] = await Promise.all([book(body, round), world.call(admin(), blockedDayEndpoints.create, { body: block })])
+    expect([
+      ['request.created', 'blocked_day.has_reservations'],
+      ['request.day_blocked', 'blocked_day.created'],
+    ]).toContainEqual([booked.body.message, blocked.body.message])
+  }
+})
+
 test('a booking waits for a block under way and is then refused', async () => {
   const point = await makePoint(1)
   const body = await makeBooking(point.id)
@@ -202,6 +217,20 @@ test('a booking and the deletion of the distribution point at once never both su
     expect([
       ['request.created', 'organization.has_active_requests'],
       ['organization.not_found', 'organization.deleted'],
+    ]).toContainEqual([booked.body.message, removed.body.message])
+  }
+})
+
+test('a booking and the deletion of the applicant at once never both succeed', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const body = await makeBooking((await makePoint(1)).id)
+    const [booked, removed] = await Promise.all([
+      book(body, round),
+      world.call(admin(), applicantEndpoints.remove, { params: { id: body.applicant_id } }),
+    ])
+    expect([
+      ['request.created', 'applicant.has_active_requests'],
+      ['applicant.not_found', 'applicant.deleted'],
     ]).toContainEqual([booked.body.message, removed.body.message])
   }
 })

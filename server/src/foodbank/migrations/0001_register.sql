@@ -223,6 +223,19 @@ begin
 end
 $$;
 
+create function foodbank.taken_seats(request foodbank.help_request) returns smallint[]
+  language sql
+as $$
+  select array(
+    select seat from foodbank.help_request
+    where to_organization_id = request.to_organization_id
+      and reserved_on = request.reserved_on
+      and reserved_time = request.reserved_time
+      and status in ('active', 'confirmed')
+      and id <> request.id
+  );
+$$;
+
 -- Gives a booking the lowest free seat of its slot. Callers of one slot wait for each other, so that counting is exact, and
 -- nobody blocks the day or changes the distribution point meanwhile. Taken seats are counted, not only looked for: after the
 -- capacity was lowered, high seats may be taken while low ones are free. Refusals carry the name of the rule as their constraint.
@@ -233,15 +246,21 @@ declare
   capacity smallint;
   taken smallint[];
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('foodbank.day ' || new.reserved_on, 0));
-  perform pg_advisory_xact_lock(
-    hashtextextended('foodbank.slot ' || new.to_organization_id || ' ' || new.reserved_on || ' ' || new.reserved_time, 0)
-  );
   select slot_capacity into capacity from foodbank.organization
     where id = new.to_organization_id and is_food_bank and deleted_at is null
     for share;
   if capacity is null then
     raise exception 'not a distribution point' using errcode = 'check_violation', constraint = 'help_request__target';
+  end if;
+  -- Who finds the slot full need not queue up with those who would like it too; a place given back meanwhile is not theirs either,
+  -- because without the lock nobody may take one.
+  taken := foodbank.taken_seats(new);
+  if cardinality(taken) < capacity then
+    perform pg_advisory_xact_lock_shared(hashtextextended('foodbank.day ' || new.reserved_on, 0));
+    perform pg_advisory_xact_lock(
+      hashtextextended('foodbank.slot ' || new.to_organization_id || ' ' || new.reserved_on || ' ' || new.reserved_time, 0)
+    );
+    taken := foodbank.taken_seats(new);
   end if;
   if exists (
     select from foodbank.blocked_day
@@ -249,14 +268,6 @@ begin
   ) then
     raise exception 'the day is blocked' using errcode = 'check_violation', constraint = 'help_request__day_blocked';
   end if;
-  taken := array(
-    select seat from foodbank.help_request
-    where to_organization_id = new.to_organization_id
-      and reserved_on = new.reserved_on
-      and reserved_time = new.reserved_time
-      and status in ('active', 'confirmed')
-      and id <> new.id
-  );
   if cardinality(taken) >= capacity then
     raise exception 'the slot is full' using errcode = 'check_violation', constraint = 'help_request__slot_taken';
   end if;
