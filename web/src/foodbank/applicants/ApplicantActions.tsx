@@ -1,10 +1,14 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list/columns.ts'
+import { RowActions } from '#platform/list/RowActions.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { foodbankPaths } from '../paths.ts'
 import classes from './ApplicantHead.module.css'
+import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
 
@@ -13,7 +17,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
   return (
     <div className={classes.actions} data-no-print>
       <EditButton applicant={applicant} />
-      <MoreMenu applicant={applicant} />
+      <RowActions name={fullName(applicant)} actions={[useRareAction(applicant)]} />
     </div>
   )
 }
@@ -22,15 +26,11 @@ function EditButton({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const icon = <IconPencil size={18} aria-hidden />
   if (!applicant.can.update) {
+    const reason = applicant.deleted_at === null ? t('detail.mayNotEdit') : t('detail.restoreFirst')
     return (
-      <Tooltip
-        label={applicant.deleted_at === null ? t('detail.mayNotEdit') : t('detail.restoreFirst')}
-        events={{ hover: true, focus: true, touch: true }}
-      >
-        <Button variant="default" leftSection={icon} data-disabled aria-disabled>
-          {t('detail.edit')}
-        </Button>
-      </Tooltip>
+      <RefusedButton reason={reason} variant="default" leftSection={icon}>
+        {t('detail.edit')}
+      </RefusedButton>
     )
   }
   return (
@@ -40,39 +40,22 @@ function EditButton({ applicant }: { applicant: ApplicantDetail }) {
   )
 }
 
-function MoreMenu({ applicant }: { applicant: ApplicantDetail }) {
+function useRareAction(applicant: ApplicantDetail): RowAction {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const { remove, restore } = useApplicantActions()
   const removeAndLeave = async () => {
     if (await remove(applicant)) await navigate({ to: foodbankPaths.applicants() })
   }
-  const deleted = applicant.deleted_at !== null
-  return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('detail.actions')}>
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {deleted ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={18} />} disabled={!applicant.can.restore} onClick={() => void restore(applicant)}>
-            {t('detail.restore')}
-            {!applicant.can.restore && <span className={classes.reason}>{t('detail.mayNotRestore')}</span>}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<IconTrash size={18} />}
-            {...(applicant.can.delete ? { color: 'red' } : {})}
-            disabled={!applicant.can.delete}
-            onClick={() => void removeAndLeave()}
-          >
-            {t('detail.remove')}
-            {!applicant.can.delete && <span className={classes.reason}>{t('detail.mayNotRemove')}</span>}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  if (applicant.deleted_at !== null) {
+    // only who may bring them back sees a deleted applicant at all
+    return { label: t('detail.restore'), icon: IconArrowBackUp, onClick: () => void restore(applicant) }
+  }
+  return {
+    label: t('detail.remove'),
+    icon: IconTrash,
+    danger: true,
+    onClick: () => void removeAndLeave(),
+    disabledReason: applicant.can.delete ? undefined : t('detail.mayNotRemove'),
+  }
 }

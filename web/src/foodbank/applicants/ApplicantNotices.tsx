@@ -15,9 +15,7 @@ export function ApplicantNotices({ applicant }: { applicant: ApplicantDetail }) 
       {applicant.deleted_at !== null && (
         <div className={classes.notice} data-tone="deleted">
           <IconTrash className={classes.sign} size={20} aria-hidden />
-          <p className={classes.text}>
-            {t('detail.deleted', { when: format.dateTime(applicant.deleted_at) })} {!applicant.can.restore && t('detail.mayNotRestore')}
-          </p>
+          <p className={classes.text}>{t('detail.deleted', { when: format.dateTime(applicant.deleted_at) })}</p>
         </div>
       )}
       {applicant.warning !== null && (

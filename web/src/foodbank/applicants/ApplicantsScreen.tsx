@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { ApplicantName } from './ApplicantName.tsx'
@@ -63,9 +64,16 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
 
 function AddApplicant() {
   const t = useTexts(applicantTexts)
-  if (!useCan(applicantEndpoints.create)) return null
+  const icon = <IconPlus size={18} aria-hidden />
+  if (!useCan(applicantEndpoints.create)) {
+    return (
+      <RefusedButton reason={t('list.mayNotAdd')} leftSection={icon}>
+        {t('list.add')}
+      </RefusedButton>
+    )
+  }
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={foodbankPaths.newApplicant()} />}>
+    <Button leftSection={icon} renderRoot={(props) => <Link {...props} to={foodbankPaths.newApplicant()} />}>
       {t('list.add')}
     </Button>
   )

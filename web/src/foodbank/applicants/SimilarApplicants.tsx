@@ -44,8 +44,8 @@ function SimilarPerson({ person }: { person: SimilarApplicant }) {
         {name}
         <IconExternalLink size={16} aria-hidden />
       </Link>
-      <span className={classes.facts}>{facts.join(' · ')}</span>
       <span className={classes.reasons}>{person.reasons.map((reason) => t(`similar.${reason}`)).join(', ')}</span>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
     </li>
   )
 }

@@ -18,6 +18,7 @@ export const applicantTexts = defineTexts('applicants', {
     },
     list: {
       add: 'Nový žadatel',
+      mayNotAdd: 'Nemáte oprávnění zapsat nového žadatele.',
       search: 'Jméno nebo osobní číslo',
       approximate: 'Nikdo se nejmenuje přesně „{{typed}}“. Tohle jsou nejpodobnější lidé v evidenci.',
       organization: 'Organizace',
@@ -69,7 +70,6 @@ export const applicantTexts = defineTexts('applicants', {
     },
     detail: {
       back: 'Žadatelé',
-      actions: 'Další akce',
       edit: 'Upravit',
       remove: 'Smazat',
       restore: 'Obnovit',
@@ -84,7 +84,6 @@ export const applicantTexts = defineTexts('applicants', {
       confirmRemove: 'Opravdu chcete smazat žadatele {{name}}?',
       confirmRemoveText: 'Žadatel zmizí ze všech seznamů. Obnovit ho může správce.',
       deleted: 'Žadatel byl smazán {{when}}.',
-      mayNotRestore: 'Obnovit ho může správce.',
       notFound: 'Žadatel nebyl nalezen.',
       notFoundText: 'Možná byl smazán, nebo je odkaz neúplný.',
       toList: 'Přejít na seznam žadatelů',
@@ -108,6 +107,7 @@ export const applicantTexts = defineTexts('applicants', {
     },
     list: {
       add: 'New applicant',
+      mayNotAdd: 'You do not have permission to register a new applicant.',
       search: 'Name or personal number',
       approximate: 'Nobody is called exactly “{{typed}}”. These are the most similar people in the register.',
       organization: 'Organization',
@@ -157,7 +157,6 @@ export const applicantTexts = defineTexts('applicants', {
     },
     detail: {
       back: 'Applicants',
-      actions: 'More actions',
       edit: 'Edit',
       remove: 'Delete',
       restore: 'Restore',
@@ -172,7 +171,6 @@ export const applicantTexts = defineTexts('applicants', {
       confirmRemove: 'Do you really want to delete the applicant {{name}}?',
       confirmRemoveText: 'The applicant disappears from every list. An administrator can restore it.',
       deleted: 'The applicant was deleted {{when}}.',
-      mayNotRestore: 'An administrator can restore it.',
       notFound: 'The applicant was not found.',
       notFoundText: 'It may have been deleted, or the link is incomplete.',
       toList: 'Go to the list of applicants',

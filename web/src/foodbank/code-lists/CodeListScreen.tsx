@@ -8,6 +8,7 @@ import type { RowAction } from '#platform/list/columns.ts'
 import { textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { CodeListDrawer } from './CodeListDrawer.tsx'
 import { codeListEndpoints, useRemoveItem } from './queries.ts'
@@ -21,10 +22,15 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   const actionsOf = useItemActions(name, setEdited)
   const mayAdd = useCan(codeListEndpoints[name].create)
   const mayRename = useCan(codeListEndpoints[name].update)
-  const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+  const icon = <IconPlus size={18} aria-hidden />
+  const add = mayAdd ? (
+    <Button leftSection={icon} onClick={() => setEdited('new')}>
       {t(`${name}.add`)}
     </Button>
+  ) : (
+    <RefusedButton reason={t('mayNotAdd')} leftSection={icon}>
+      {t(`${name}.add`)}
+    </RefusedButton>
   )
   return (
     <>
@@ -36,8 +42,8 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
         rowName={(item) => item.name}
         onRowOpen={mayRename ? setEdited : undefined}
         rowActions={actionsOf}
-        primaryAction={mayAdd && add}
-        empty={{ text: t(`${name}.empty`), action: mayAdd && add }}
+        primaryAction={add}
+        empty={{ text: t(`${name}.empty`), action: add }}
       />
       {edited && <CodeListDrawer name={name} edited={edited} onClose={() => setEdited(null)} />}
     </>

@@ -7,6 +7,7 @@ export const codeListTexts = defineTexts('code-lists', {
     edit: 'Upravit',
     delete: 'Smazat',
     deleteText: 'Tuto akci nelze vrátit.',
+    mayNotAdd: 'Nemáte oprávnění přidat položku.',
     mayNotEdit: 'Nemáte oprávnění položku upravit.',
     mayNotDelete: 'Nemáte oprávnění položku smazat.',
     applicant_type: {
@@ -30,6 +31,7 @@ export const codeListTexts = defineTexts('code-lists', {
     edit: 'Edit',
     delete: 'Delete',
     deleteText: 'This action cannot be undone.',
+    mayNotAdd: 'You do not have permission to add an item.',
     mayNotEdit: 'You do not have permission to edit the item.',
     mayNotDelete: 'You do not have permission to delete the item.',
     applicant_type: {

@@ -1,27 +1,29 @@
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
 import { type HouseholdMember, MEMBER_TYPES } from '@crm/contract/foodbank/household-members'
-import { Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { householdMemberTexts } from './texts.ts'
 
-type Props = { members: number; allowed: boolean; onAdd: (type: HouseholdMember['type']) => void }
+type Props = {
+  /** How many the household has. */
+  members: number
+  /** Why nobody may be added by this user now; undefined when somebody may. */
+  reason: string | undefined
+  onAdd: (type: HouseholdMember['type']) => void
+}
 
 /** Asks for the relation of the new member first, as the form of a new applicant does. */
-export function AddMember({ members, allowed, onAdd }: Props) {
+export function AddMember({ members, reason, onAdd }: Props) {
   const t = useTexts(householdMemberTexts)
   const icon = <IconPlus size={18} aria-hidden />
   const isFull = members >= MAX_HOUSEHOLD_MEMBERS
-  if (isFull || !allowed) {
+  if (isFull || reason !== undefined) {
     return (
-      <Tooltip
-        label={isFull ? t('full', { max: MAX_HOUSEHOLD_MEMBERS }) : t('mayNotAdd')}
-        events={{ hover: true, focus: true, touch: true }}
-      >
-        <Button variant="default" leftSection={icon} data-disabled aria-disabled>
-          {t('add')}
-        </Button>
-      </Tooltip>
+      <RefusedButton reason={reason ?? t('full', { max: MAX_HOUSEHOLD_MEMBERS })} variant="default" leftSection={icon}>
+        {t('add')}
+      </RefusedButton>
     )
   }
   return (

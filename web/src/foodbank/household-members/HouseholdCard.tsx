@@ -16,6 +16,7 @@ export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(householdMemberTexts)
   const [edited, setEdited] = useState<HouseholdMember | NewMember | null>(null)
   const { members, can } = applicant
+  const reason = can.add_member ? undefined : t(applicant.deleted_at === null ? 'mayNotAdd' : 'restoreFirst')
   if (!members) {
     return (
       <Card title={t('household')}>
@@ -31,7 +32,7 @@ export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
           <MemberRow key={member.id} member={member} can={can} onEdit={() => setEdited(member)} />
         ))}
       </ul>
-      <AddMember members={members.length} allowed={can.add_member} onAdd={(type) => setEdited({ type })} />
+      <AddMember members={members.length} reason={reason} onAdd={(type) => setEdited({ type })} />
       {edited && <MemberDrawer applicantId={applicant.id} edited={edited} onClose={() => setEdited(null)} />}
     </Card>
   )

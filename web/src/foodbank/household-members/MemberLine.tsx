@@ -3,6 +3,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useField } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ageOf } from './age-of.ts'
 import classes from './MembersSection.module.css'
 import { householdMemberTexts } from './texts.ts'
 
@@ -15,6 +16,7 @@ export function MemberLine({ index, onRemove }: Props) {
   const sex = useField(`members.${index}.sex`)
   const age = useField(`members.${index}.age`)
   const line = t('line', { number: index + 1 })
+  const errorId = `${age.id}-wrong`
   return (
     <fieldset className={classes.line}>
       <legend className={classes.legend}>{line}</legend>
@@ -31,7 +33,9 @@ export function MemberLine({ index, onRemove }: Props) {
         id={age.id}
         className={classes.age}
         label={t('field.age')}
-        error={age.error}
+        // its words stand below the whole line, the field is too narrow for them
+        error={age.error !== undefined}
+        aria-describedby={age.error && errorId}
         inputMode="numeric"
         autoComplete="off"
         value={typeof age.value === 'number' ? age.value : ''}
@@ -56,12 +60,11 @@ export function MemberLine({ index, onRemove }: Props) {
       >
         <IconX size={18} />
       </ActionIcon>
+      {age.error && (
+        <p id={errorId} className={classes.error}>
+          {t('field.age')}: {age.error}
+        </p>
+      )}
     </fieldset>
   )
-}
-
-/** What stands in the field of the age as a number; anything but digits is not taken in. */
-function ageOf(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '').slice(0, 3)
-  return digits === '' ? null : Number(digits)
 }

@@ -1,5 +1,10 @@
+import { TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { Filter } from '#platform/list/filter.ts'
-import { type ChosenOrganization, OrganizationSelect } from './OrganizationSelect.tsx'
+import type { ChosenOrganization } from './OrganizationSelect.tsx'
+
+// what is typed into it and what it opens need not hold up the rows
+const OrganizationSelect = lazy(() => import('./OrganizationSelect.tsx').then((file) => ({ default: file.OrganizationSelect })))
 
 type Chosen = { readonly organization: ChosenOrganization | null; readonly remember: (organization: ChosenOrganization | null) => void }
 
@@ -13,16 +18,18 @@ export const organizationFilter = <Name extends string>(
   label,
   grows: false,
   Input: ({ set }) => (
-    <OrganizationSelect
-      label={label}
-      placeholder={any}
-      clearable
-      value={organization}
-      onChange={(chosen) => {
-        remember(chosen)
-        set({ [name]: chosen?.id })
-      }}
-    />
+    <Suspense fallback={<TextInput label={label} placeholder={any} readOnly />}>
+      <OrganizationSelect
+        label={label}
+        placeholder={any}
+        clearable
+        value={organization}
+        onChange={(chosen) => {
+          remember(chosen)
+          set({ [name]: chosen?.id })
+        }}
+      />
+    </Suspense>
   ),
   words: () => organization?.name ?? '…',
 })
