@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { timeOfText } from './day-text.ts'
 import { DayInput } from './DayInput.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
+import { foldedFilter } from './folded-filter.ts'
 import { useField, useForm } from './form-context.ts'
 import { numberOfText, textOfNumber } from './number-text.ts'
 import { LONG_LIST } from './options.ts'
@@ -165,6 +166,7 @@ export function SelectField({ choices, numeric = false, ...props }: FieldProps &
       value={field.value === null || field.value === undefined ? null : String(field.value)}
       onChange={(value) => field.set(value !== null && numeric ? Number(value) : value)}
       searchable={choices.length > LONG_LIST}
+      filter={foldedFilter}
       clearable={props.optional ?? false}
       allowDeselect={props.optional ?? false}
       nothingFoundMessage={t('nothingFound')}
