@@ -16,7 +16,7 @@ import { FormHead } from './FormHead.tsx'
 import { fullName } from './full-name.ts'
 import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
 import { applicantTexts } from './texts.ts'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName, useFieldWords } from './use-field-words.ts'
 
 /** Changes a registered applicant; members are changed at the household itself. */
 export function EditApplicantScreen({ id }: { id: string }) {
@@ -24,6 +24,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const navigate = useNavigate()
   const updating = useUpdateApplicant()
   const nameOf = useFieldName()
+  const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(applicantQueryOf(id))
   const applicant = data?.data
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
@@ -43,6 +44,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
         onCancel={back}
         submitLabel={t('form.save')}
         nameOf={nameOf}
+        wordsOf={wordsOf}
       >
         <ApplicantFields exceptId={id} organization={{ id: applicant.organization_id, name: applicant.organization_name }} />
       </FormShell>

@@ -19,7 +19,7 @@ import { ApplicantFields } from './ApplicantFields.tsx'
 import { FormHead } from './FormHead.tsx'
 import { useCreateApplicant } from './queries.ts'
 import { applicantTexts } from './texts.ts'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from './use-field-words.ts'
 
 /** Registers a household: the person, the members, the register's facts. Leads to the detail, where a hand-out is booked. */
 export function NewApplicantScreen() {

@@ -49,6 +49,7 @@ export const applicantTexts = defineTexts('applicants', {
       warningHint: 'Zobrazí se všem nahoře u žadatele. Žadatel si ho může na požádání přečíst.',
       organizationHint: 'Organizace, která domácnost zapisuje a doporučuje.',
       chooseOrganization: 'Vyberte organizaci',
+      otherOrganization: 'jiná organizace',
       noOrganization:
         'Nejste správcem žádné organizace, za kterou by šlo žadatele zapsat. Přiřadí vás správce organizace nebo administrátor.',
       birthNumber: 'Hodnota vypadá jako rodné číslo. Zpracovávejte ho jen se souhlasem žadatele.',
@@ -138,6 +139,7 @@ export const applicantTexts = defineTexts('applicants', {
       warningHint: 'Everybody sees it at the top of the applicant. The applicant may ask to read it.',
       organizationHint: 'The organization that registers and recommends the household.',
       chooseOrganization: 'Choose an organization',
+      otherOrganization: 'another organization',
       noOrganization:
         'You do not manage any organization on whose behalf to register an applicant. An organization manager or an administrator can assign you.',
       birthNumber: 'The value looks like a birth number. Process it only with the applicant’s consent.',

@@ -3,6 +3,7 @@ import { NumberField, RadioField, SelectField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { MemberTranslate } from './member-text.ts'
 import { useAddMember, useUpdateMember } from './queries.ts'
 import { householdMemberTexts } from './texts.ts'
 
@@ -15,7 +16,12 @@ export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
   const adding = useAddMember()
   const changing = useUpdateMember()
-  const shared = { onSaved: onClose, onCancel: onClose, nameOf: (field: string) => (isField(field) ? t(`field.${field}`) : field) }
+  const shared = {
+    onSaved: onClose,
+    onCancel: onClose,
+    nameOf: (field: string) => (isField(field) ? t(`field.${field}`) : field),
+    wordsOf: (field: string, value: unknown) => wordsOf(t, field, value),
+  }
   if (!('id' in edited)) {
     return (
       <FormDrawer title={t('add')} onClose={onClose}>
@@ -60,3 +66,9 @@ function MemberFields() {
 
 const FIELDS = ['type', 'sex', 'age'] as const
 const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name)
+
+function wordsOf(t: MemberTranslate, field: string, value: unknown): string | undefined {
+  const type = MEMBER_TYPES.find((known) => field === 'type' && known === value)
+  const sex = SEXES.find((known) => field === 'sex' && known === value)
+  return (type && t(`type.${type}`)) ?? (sex && t(`sex.${sex}`))
+}

@@ -1,10 +1,11 @@
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { Button, Text, Tooltip } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { OpeningHoursDrawer } from './OpeningHoursDrawer.tsx'
 import { openingHoursTexts } from './texts.ts'
 import { dayInWords, WEEKDAYS } from './week.ts'
@@ -45,10 +46,8 @@ function EditButton({ allowed, onClick }: { allowed: boolean; onClick: () => voi
     )
   }
   return (
-    <Tooltip label={t('mayNotEdit')} events={{ hover: true, focus: true, touch: true }}>
-      <Button variant="default" leftSection={icon} data-disabled aria-disabled>
-        {t('edit')}
-      </Button>
-    </Tooltip>
+    <RefusedButton reason={t('mayNotEdit')} variant="default" leftSection={icon}>
+      {t('edit')}
+    </RefusedButton>
   )
 }

@@ -1,9 +1,10 @@
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconBasket, IconChevronLeft, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { foodbankPaths } from '../paths.ts'
 import classes from './OrganizationDetail.module.css'
 import { useRemoveOrganization, useRestoreOrganization } from './queries.ts'
@@ -40,11 +41,9 @@ function EditButton({ organization }: { organization: OrganizationDetail }) {
   const icon = <IconPencil size={18} aria-hidden />
   if (!organization.can.update) {
     return (
-      <Tooltip label={t('detail.mayNotEdit')} events={{ hover: true, focus: true, touch: true }}>
-        <Button variant="default" leftSection={icon} data-disabled aria-disabled>
-          {t('detail.edit')}
-        </Button>
-      </Tooltip>
+      <RefusedButton reason={t('detail.mayNotEdit')} variant="default" leftSection={icon}>
+        {t('detail.edit')}
+      </RefusedButton>
     )
   }
   return (

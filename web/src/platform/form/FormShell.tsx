@@ -18,6 +18,8 @@ export type FormShellProps<Schema extends z.ZodType> = FormOptions<Schema> & {
   readonly onCancel?: () => void
   /** Names of fields in words, for what another person has changed and for errors without a field of their own. */
   readonly nameOf?: (field: string) => string
+  /** A field's value in words where it is a code or an identifier; undefined where the value speaks for itself. */
+  readonly wordsOf?: (field: string, value: unknown) => string | undefined
   readonly className?: string | undefined
 }
 
@@ -30,6 +32,7 @@ export function FormShell<Schema extends z.ZodType>({
   submitLabel,
   onCancel,
   nameOf = (field) => field,
+  wordsOf = () => undefined,
   className,
   ...options
 }: FormShellProps<Schema>) {
@@ -64,7 +67,7 @@ export function FormShell<Schema extends z.ZodType>({
             </Button>
           </Alert>
         )}
-        <StaleNotice fields={form.stale} nameOf={nameOf} onTake={set} />
+        <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={set} />
         {children}
         <FormFailures failure={form.failure} errors={errors} fields={fields} nameOf={nameOf} />
         <div className={classes.foot}>

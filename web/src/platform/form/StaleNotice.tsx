@@ -5,14 +5,21 @@ import classes from './FormShell.module.css'
 import type { StaleField } from './merge-stale.ts'
 import { formTexts } from './texts.ts'
 
-type Props = { fields: readonly StaleField[]; nameOf: (field: string) => string; onTake: (field: string, value: unknown) => void }
+type Props = {
+  fields: readonly StaleField[]
+  nameOf: (field: string) => string
+  wordsOf: (field: string, value: unknown) => string | undefined
+  onTake: (field: string, value: unknown) => void
+}
 
 /** What somebody else has changed since the form was opened, and the way to take it. */
-export function StaleNotice({ fields, nameOf, onTake }: Props) {
+export function StaleNotice({ fields, nameOf, wordsOf, onTake }: Props) {
   const t = useTexts(formTexts)
   if (fields.length === 0) return null
-  const words = (value: unknown) => {
+  const words = (name: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('empty')
+    const own = wordsOf(name, value)
+    if (own !== undefined) return own
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
@@ -23,7 +30,9 @@ export function StaleNotice({ fields, nameOf, onTake }: Props) {
         {fields.map(({ name, mine, theirs, isConflict }) => (
           <li key={name} className={classes.theirs}>
             <b>{nameOf(name)}</b>:{' '}
-            {isConflict ? t('staleConflict', { mine: words(mine), theirs: words(theirs) }) : t('staleTaken', { theirs: words(theirs) })}{' '}
+            {isConflict
+              ? t('staleConflict', { mine: words(name, mine), theirs: words(name, theirs) })
+              : t('staleTaken', { theirs: words(name, theirs) })}{' '}
             {isConflict && (
               <Button size="compact-sm" variant="light" onClick={() => onTake(name, theirs)}>
                 {t('takeTheirs')}
