@@ -23,7 +23,8 @@ export function DeskDate({ date, onDate }: { date: string; onDate: (date: string
           variant="default"
           size="md"
           aria-expanded={opened}
-          aria-label={t('bar.chosenDay', { day: format.dateShort(date) })}
+          // what is seen comes first, so that whoever speaks to the computer can say it
+          aria-label={t('bar.chosenDay', { short: format.dateShort(date), day: format.dateLong(date) })}
           onClick={() => setOpened(!opened)}
         >
           {format.dateShort(date)}

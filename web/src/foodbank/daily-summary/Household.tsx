@@ -16,7 +16,7 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
   const { persons, children, personal_number } = applicant
   const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
   return (
-    <header className={classes.household}>
+    <div className={classes.household}>
       {applicant.warning && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.warning')}>
           {applicant.warning}
@@ -41,6 +41,6 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
         </Anchor>
       </p>
       {note && <p className={classes.note}>{note}</p>}
-    </header>
+    </div>
   )
 }

@@ -78,8 +78,10 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
           </span>
           {applicant.surname} {applicant.name}
         </span>
-        <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
-        <span className={classes.persons}>{t('row.persons', { count: applicant.persons })}</span>
+        <span className={classes.facts}>
+          <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
+          {t('row.persons', { count: applicant.persons })}
+        </span>
         <span className={classes.more}>{[t('row.from', { organization: from_organization_name }), note].filter(Boolean).join(' · ')}</span>
       </div>
       <div role="gridcell" className={classes.result}>

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { DateRangeFilter } from '#platform/list/DateRangeFilter.tsx'
 import { filterValues } from '#platform/list/filter.ts'
+import { dateRangeFilter } from '#platform/list/filters.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
 import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
@@ -22,6 +22,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
   const [from, setFrom] = useState<ChosenOrganization | null>(null)
   const [to, setTo] = useState<ChosenOrganization | null>(null)
   const { query, answer } = list
+  const term = dateRangeFilter('date_from', 'date_to', t('overview.term'))
   const isFiltered = [query.status, query.date_from, query.date_to, from, to].some(Boolean)
   const clear = () => {
     setFrom(null)
@@ -47,7 +48,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
         onChoose={(status) => list.set({ status })}
       />
       <div className={classes.filters}>
-        <DateRangeFilter from="date_from" to="date_to" label={t('overview.term')} values={filterValues(query)} set={list.change} />
+        {term.Input({ values: filterValues(query), set: list.change })}
         <OrganizationSelect
           label={t('overview.fromOrganization')}
           placeholder={t('overview.anyOrganization')}

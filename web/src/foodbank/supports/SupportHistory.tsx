@@ -96,12 +96,14 @@ export function SupportHistory({ applicant }: Props) {
 }
 
 function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void }) {
+  const t = useTexts(supportTexts)
   const format = useFormat()
+  const [date, organization, amount] = [format.date(support.date), support.organization_name, format.kilograms(support.total)]
   return (
-    <button type="button" className={classes.line} onClick={onOpen}>
-      <span className={classes.date}>{format.date(support.date)}</span>
-      <span className={classes.organization}>{support.organization_name}</span>
-      <span className={classes.amount}>{format.kilograms(support.total)}</span>
+    <button type="button" className={classes.line} aria-label={t('history.open', { date, organization, amount })} onClick={onOpen}>
+      {/* the spaces keep the words apart for whoever compares them with the label */}
+      <span className={classes.date}>{date}</span> <span className={classes.organization}>{organization}</span>{' '}
+      <span className={classes.amount}>{amount}</span>
     </button>
   )
 }
