@@ -1,9 +1,13 @@
-import { DateFilter } from './DateFilter.tsx'
-import { DateRangeFilter } from './DateRangeFilter.tsx'
+import { TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { Filter, FilterValues, FilterWords, Option } from './filter.ts'
 import { FlagFilter } from './FlagFilter.tsx'
 import { SelectFilter } from './SelectFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
+
+// a calendar needs what places it on the screen; lists without days do without
+const DateFilter = lazy(() => import('./DateFilter.tsx').then((file) => ({ default: file.DateFilter })))
+const DateRangeFilter = lazy(() => import('./DateRangeFilter.tsx').then((file) => ({ default: file.DateRangeFilter })))
 
 /** Text searched for after a short rest in typing. */
 export const textFilter = <Name extends string>(name: Name, label: string): Filter<Name> => ({
@@ -29,7 +33,11 @@ export const dateFilter = <Name extends string>(name: Name, label: string): Filt
   names: [name],
   label,
   grows: false,
-  Input: (control) => <DateFilter name={name} label={label} {...control} />,
+  Input: (control) => (
+    <Suspense fallback={<TextInput label={label} readOnly />}>
+      <DateFilter name={name} label={label} {...control} />
+    </Suspense>
+  ),
   words: (values, { date }) => date(values[name] ?? ''),
 })
 
@@ -38,7 +46,11 @@ export const dateRangeFilter = <Name extends string>(from: Name, to: Name, label
   names: [from, to],
   label,
   grows: false,
-  Input: (control) => <DateRangeFilter from={from} to={to} label={label} {...control} />,
+  Input: (control) => (
+    <Suspense fallback={<TextInput label={label} readOnly />}>
+      <DateRangeFilter from={from} to={to} label={label} {...control} />
+    </Suspense>
+  ),
   words: (values, words) => wordsOfRange(values[from], values[to], words),
 })
 

@@ -1,0 +1,63 @@
+import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RowAction } from './columns.ts'
+import classes from './RowMenu.module.css'
+
+type RowMenuProps = {
+  readonly actions: readonly RowAction[]
+  readonly look: ActionIconProps & { readonly 'aria-label': string }
+  readonly icon: ReactNode
+}
+
+/** The menu of a row with its button, in place of the one that `RowActions` showed until the first press. */
+export function RowMenu({ actions, look, icon }: RowMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // opened with the button in focus, so that Esc leads back to it
+  useEffect(() => {
+    button.current?.focus()
+    const frame = requestAnimationFrame(() => setOpened(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    // inside the main landmark, where screen readers look for it; beside the table, whose frame would cut it off
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width="max-content"
+      portalProps={{ target: '#content' }}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon ref={button} {...look}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {actions.map((action) => (
+          <Item key={action.label} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A refused item is not `disabled`: the keyboard and screen readers must reach its reason. */
+function Item({ action: { label, icon: Icon, onClick, danger, disabledReason } }: { readonly action: RowAction }) {
+  const refused = disabledReason !== undefined
+  return (
+    <Menu.Item
+      className={classes.item}
+      aria-disabled={refused || undefined}
+      closeMenuOnClick={!refused}
+      leftSection={Icon && <Icon size={18} />}
+      {...(danger && !refused ? { color: 'red' } : {})}
+      onClick={refused ? () => {} : onClick}
+    >
+      {label}
+      {refused && <span className={classes.reason}>{disabledReason}</span>}
+    </Menu.Item>
+  )
+}

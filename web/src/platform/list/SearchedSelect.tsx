@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core'
+import { foldedFilter } from '../form/folded-filter.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import type { SelectFilterProps } from './SelectFilter.tsx'
+import { listTexts } from './texts.ts'
+
+/** A select whose options are found by typing, whatever the accents: „dvorak" finds „Dvořák". */
+export function SearchedSelect({ name, label, options, values, set }: SelectFilterProps) {
+  const t = useTexts(listTexts)
+  return (
+    <Select
+      label={label}
+      placeholder={t('any')}
+      data={options}
+      value={values[name] ?? null}
+      onChange={(value) => set({ [name]: value ?? undefined })}
+      filter={foldedFilter}
+      limit={100}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('removeFilter', { filter: label }) }}
+      nothingFoundMessage={t('noOption')}
+    />
+  )
+}
