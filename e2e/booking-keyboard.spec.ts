@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, pageAs, test } from './fixtures.ts'
+
+test('Termín se dá rezervovat bez myši', async ({ browser }) => {
+  const page = await pageAs(browser, 'socialni')
+  const { keyboard } = page
+
+  await test.step('nový žadatel jen s příjmením a jménem', async () => {
+    await page.goto('/foodbank/applicants/new')
+    await expect(page.getByRole('textbox', { name: 'Příjmení' })).toBeFocused()
+    await keyboard.type('Klávesnicová')
+    await keyboard.press('Tab')
+    await keyboard.type('Apolena')
+    await keyboard.press('Enter')
+    await expectToast(page, 'Žadatel byl vytvořen!')
+  })
+
+  await test.step('Nová žádost se otevře Enterem', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Nová žádost' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Nová žádost · Klávesnicová Apolena' })).toBeVisible()
+  })
+
+  await test.step('výdejna se vybere psaním a šipkou', async () => {
+    const target = page.getByRole('combobox', { name: 'Cílová organizace' })
+    await tabTo(page, target)
+    await keyboard.type('kamenec')
+    await expect(page.getByRole('option', { name: /výdejna Kamenec/ })).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(target).toHaveValue('Potravinová banka Podhůří, výdejna Kamenec')
+  })
+
+  await test.step('den šipkami v kalendáři; minulý se řekne, proč nejde', async () => {
+    const days = page.getByRole('grid', { name: 'Dny v měsíci březen 2026' })
+    await tabTo(page, days.getByRole('button', { pressed: true }))
+    await keyboard.press('Home')
+    await expect(days.getByRole('button', { name: 'pondělí 9. března 2026, den již uplynul' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Nelze zvolit starší den pro rezervaci.' })).toBeVisible()
+    await keyboard.press('ArrowRight')
+    await keyboard.press('ArrowRight')
+    await expect(days.getByRole('button', { name: 'středa 11. března 2026, nevydává se' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByText('Pro tento den neexistuje žádný volný termín k rezervaci.')).toBeVisible()
+    await keyboard.press('ArrowRight')
+    await keyboard.press('Enter')
+    await expect(days.getByRole('button', { name: /^čtvrtek 12\. března 2026, \d+ voln/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('čas šipkou, odeslání Enterem', async () => {
+    const times = page.getByRole('radiogroup', { name: 'Termíny čtvrtek 12. března 2026' })
+    await tabTo(page, times.getByRole('radio', { disabled: false }).first())
+    await keyboard.press('Space')
+    await keyboard.press('ArrowDown')
+    await expect(times.getByRole('radio', { checked: true })).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Rezervovat' }))
+    await keyboard.press('Enter')
+    await expectToast(page, 'Žádost o pomoc byla vytvořena!')
+    await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toContainText('Čt 12. 3.')
+  })
+})
+
+/** Goes on by Tab until the element has the focus: one that no Tab reaches fails. */
+async function tabTo(page: Page, element: ReturnType<Page['getByRole']>) {
+  await expect(element).toBeAttached()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(element).toBeFocused()
+}

@@ -1,0 +1,114 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Look, pageAs, test } from './fixtures.ts'
+
+type Screen = {
+  readonly name: string
+  /** The first heading, by which the screen is known. */
+  readonly heading: string | RegExp
+  readonly open: (page: Page) => Promise<unknown>
+  /** Something that stands there once the data have come: a skeleton proves nothing. */
+  readonly shown: (page: Page) => Locator
+}
+
+const PHONE = 360
+const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+
+const at = (path: string) => (page: Page) => page.goto(path)
+const words = (text: string) => (page: Page) => page.getByRole('main').getByText(text)
+const region = (name: string) => (page: Page) => page.getByRole('region', { name })
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name })
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name })
+const person = link(/^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u)
+const save = button(/^Uložit|^Změnit heslo/)
+
+const SCREENS: readonly Screen[] = [
+  { name: 'Úvodní stránka', heading: /.+/, open: at('/dashboard'), shown: (page) => page.getByRole('main') },
+  { name: 'Přehled žadatelů', heading: 'Přehled žadatelů', open: at('/foodbank/applicants'), shown: person },
+  { name: 'Nový žadatel', heading: 'Nový žadatel', open: at('/foodbank/applicants/new'), shown: save },
+  { name: 'Detail žadatele', heading: /\S+ \S+/, open: openApplicant, shown: region('Historie čerpání pomoci') },
+  { name: 'Úprava žadatele', heading: 'Úprava žadatele', open: openEditedApplicant, shown: save },
+  { name: 'Nová žádost', heading: /^Nová žádost · /, open: openBooking, shown: button('Rezervovat') },
+  { name: 'Přehled organizací', heading: 'Přehled organizací', open: at('/foodbank/organizations'), shown: link(LESNA) },
+  { name: 'Nová organizace', heading: 'Nová organizace', open: at('/foodbank/organizations/new'), shown: save },
+  { name: 'Detail organizace', heading: LESNA, open: openOrganization, shown: button(/^\d+ ?Aktivní|^Aktivní/) },
+  { name: 'Úprava organizace', heading: LESNA, open: openEditedOrganization, shown: save },
+  { name: 'Denní přehled', heading: 'Denní přehled', open: openDesk, shown: (page) => page.getByRole('row') },
+  { name: 'Blokované dny', heading: 'Blokované dny', open: at('/foodbank/blocked-days'), shown: words('Inventura skladu') },
+  { name: 'Typy žadatelů', heading: 'Číselník typů žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },
+  { name: 'Regiony', heading: 'Číselník regionů', open: at('/foodbank/regions'), shown: words('Ústecký kraj') },
+  { name: 'Změna hesla', heading: 'Změna hesla', open: at('/profile/password'), shown: save },
+  { name: 'Stránka nenalezena', heading: 'Stránka nenalezena', open: at('/404'), shown: link('Přejít na úvodní stránku') },
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  const look = theme === 'light' ? 'světle' : 'tmavě'
+  for (const screen of SCREENS) {
+    test(`${screen.name} (${look}) je přístupná a vejde se na telefon`, async ({ browser }) => {
+      const page = await opened(browser, screen, { theme })
+      await expectAccessible(page)
+      await page.setViewportSize({ width: PHONE, height: 740 })
+      await expectReady(page, screen)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+
+  test(`Přihlášení (${look}) je přístupné a vejde se na telefon`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Přihlášení' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: PHONE, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+async function opened(browser: Browser, screen: Screen, look: Look): Promise<Page> {
+  const page = await pageAs(browser, 'admin', look)
+  await screen.open(page)
+  await expectReady(page, screen)
+  return page
+}
+
+async function expectReady(page: Page, { heading, shown }: Screen) {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(shown(page).filter({ visible: true }).first()).toBeVisible()
+}
+
+async function openApplicant(page: Page) {
+  await page.goto('/foodbank/applicants?sort=surname')
+  await person(page).first().click()
+  await expect(page).toHaveURL(/applicants\/[0-9a-f-]{36}$/)
+}
+
+async function openEditedApplicant(page: Page) {
+  await openApplicant(page)
+  await page.getByRole('link', { name: 'Upravit' }).click()
+}
+
+async function openBooking(page: Page) {
+  await openApplicant(page)
+  await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
+  await page.getByRole('combobox', { name: 'Cílová organizace' }).fill('lesna')
+  await page.getByRole('option', { name: LESNA }).click()
+  await expect(page.getByRole('radio').first()).toBeAttached()
+}
+
+async function openOrganization(page: Page) {
+  await page.goto('/foodbank/organizations')
+  await page.getByRole('link', { name: LESNA }).click()
+  await expect(page).toHaveURL(/organizations\/[0-9a-f-]{36}$/)
+}
+
+async function openEditedOrganization(page: Page) {
+  await openOrganization(page)
+  await page.getByRole('link', { name: 'Upravit' }).first().click()
+}
+
+async function openDesk(page: Page) {
+  await page.goto('/foodbank/daily-summary')
+  await page.getByRole('combobox', { name: 'Organizace' }).fill('lesna')
+  await page.getByRole('option', { name: LESNA }).click()
+}
