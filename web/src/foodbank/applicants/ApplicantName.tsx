@@ -10,7 +10,7 @@ export function ApplicantName({ row }: { row: ApplicantRow }) {
   const t = useTexts(applicantTexts)
   return (
     <span className={classes.person}>
-      {fullName(row)}
+      {fullName(row)}{' '}
       {row.has_warning && (
         <span className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />

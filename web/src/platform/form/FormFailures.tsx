@@ -5,6 +5,7 @@ import { errorCode } from '../api/error-code.ts'
 import type { ApiError, NetworkError } from '../api/errors.ts'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
 import { failureText } from './validation-texts.ts'
 
@@ -22,7 +23,13 @@ export function FormFailures({ failure, errors, fields, nameOf }: Props) {
   const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
   if (!failure && elsewhere.length === 0) return null
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={failure ? messageText(errorCode(failure)) : t('elsewhere')}>
+    <Alert
+      className={classes.failures}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={failure ? messageText(errorCode(failure)) : t('elsewhere')}
+    >
       {elsewhere.length > 0 && (
         <List>
           {elsewhere.map(([name, failures]) => (

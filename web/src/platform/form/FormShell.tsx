@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useSession } from '../session/use-can.ts'
+import { useMaybeSession } from '../session/use-can.ts'
 import { FormContext } from './form-context.ts'
 import { FormFailures } from './FormFailures.tsx'
 import classes from './FormShell.module.css'
@@ -37,8 +37,9 @@ export function FormShell<Schema extends z.ZodType>({
   ...options
 }: FormShellProps<Schema>) {
   const t = useTexts(formTexts)
-  const { user } = useSession()
-  const form = useFormState({ ...options, draftKey: `${user.id}:${options.draftKey}` })
+  // a public form has no user; its draft is the browser tab's
+  const owner = useMaybeSession()?.user.id ?? 'public'
+  const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
   const element = useRef<HTMLFormElement>(null)
   useUnsavedGuard(form.isDirty && !form.isSaving)
@@ -69,8 +70,9 @@ export function FormShell<Schema extends z.ZodType>({
         )}
         <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={set} />
         {children}
-        <FormFailures failure={form.failure} errors={errors} fields={fields} nameOf={nameOf} />
         <div className={classes.foot}>
+          {/* where the button is that was pressed: further up a long form nobody would see it */}
+          <FormFailures failure={form.failure} errors={errors} fields={fields} nameOf={nameOf} />
           <Button type="submit" loading={isSaving}>
             {submitLabel ?? t('save')}
           </Button>

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './FormShell.module.css'
 import type { StaleField } from './merge-stale.ts'
@@ -15,6 +16,9 @@ type Props = {
 /** What somebody else has changed since the form was opened, and the way to take it. */
 export function StaleNotice({ fields, nameOf, wordsOf, onTake }: Props) {
   const t = useTexts(formTexts)
+  const notice = useRef<HTMLDivElement>(null)
+  // it stands above the first field, and whoever saves is at the last one
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [fields])
   if (fields.length === 0) return null
   const words = (name: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('empty')
@@ -24,7 +28,7 @@ export function StaleNotice({ fields, nameOf, wordsOf, onTake }: Props) {
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return (
-    <Alert color="yellow" role="alert" icon={<IconUsers />} title={t('staleTitle')}>
+    <Alert ref={notice} color="yellow" role="alert" icon={<IconUsers />} title={t('staleTitle')}>
       {t('staleText')}
       <ul className={classes.stale}>
         {fields.map(({ name, mine, theirs, isConflict }) => (
