@@ -30,20 +30,25 @@ export function useFormState<Schema extends z.ZodType>({
   onRefused,
   secrets = [],
 }: FormOptions<Schema>) {
-  const [draft] = useState(() => readDraft(draftKey))
-  const loaded = useRef<Values>(initialValues)
-  const [values, setValues] = useState<Values>(draft ? { ...initialValues, ...draft } : initialValues)
-  const [isRestored, setRestored] = useState(draft !== null)
+  const [draft] = useState(() => draftOf(readDraft(draftKey)))
+  // a draft begins from what was loaded then: had the record changed since, the server says so and the changes are merged
+  const loaded = useRef<Values>({ ...initialValues, ...draft?.loaded })
+  const [values, setValues] = useState<Values>({ ...initialValues, ...draft?.values })
+  const [isRestored, setRestored] = useState(draft !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<ApiError | NetworkError | null>(null)
   const [stale, setStale] = useState<StaleField[]>([])
   const [isSaving, setSaving] = useState(false)
   const saving = useRef(false)
+  // `save` is kept over renders, the screen's functions are not: they may close over a slot chosen since
+  const screen = useRef({ submit, onSaved, onRefused })
+  screen.current = { submit, onSaved, onRefused }
 
   const change = useCallback(
     (next: Values) => {
       setValues(next)
-      writeDraft(draftKey, Object.fromEntries(Object.entries(next).filter(([name]) => !secrets.includes(name))))
+      const open = (all: Values) => Object.fromEntries(Object.entries(all).filter(([name]) => !secrets.includes(name)))
+      writeDraft(draftKey, { values: open(next), loaded: open(loaded.current) })
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the list of secrets is written out in the screen and never changes
     [draftKey],
@@ -54,7 +59,7 @@ export function useFormState<Schema extends z.ZodType>({
     (path: string, value: unknown) => {
       latest.current = withValue(latest.current, path, value)
       change(latest.current)
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== path && !name.startsWith(`${path}.`))))
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !isRelated(name, path))))
     },
     [change],
   )
@@ -73,10 +78,21 @@ export function useFormState<Schema extends z.ZodType>({
       const merged = mergeStale(loaded.current, latest.current, error.details)
       loaded.current = { ...loaded.current, ...picked(error.details, loaded.current) }
       setStale(merged.fields)
+      latest.current = merged.values
       return change(merged.values)
     }
-    if (error instanceof ApiError && onRefused?.(error)) return
+    if (error instanceof ApiError && screen.current.onRefused?.(error)) return
     setFailure(error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError())
+  }
+
+  /** Somebody changed what this form does not show: saved once more over the newer version, there is nothing to decide. */
+  const again = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'stale_record' || !isRecord(error.details)) throw error
+    const merged = mergeStale(loaded.current, latest.current, error.details)
+    if (merged.fields.length > 0) throw error
+    loaded.current = { ...loaded.current, ...picked(error.details, loaded.current) }
+    latest.current = merged.values
+    return screen.current.submit(inputOf(schema, merged.values))
   }
 
   /** Checks everything by the contract's schema, sends it, and puts every failure where it belongs. */
@@ -91,10 +107,10 @@ export function useFormState<Schema extends z.ZodType>({
     setErrors({})
     try {
       // What was typed is sent, not what the schema made of it: the server parses by the same schema.
-      await submit(inputOf(schema, latest.current))
+      await screen.current.submit(inputOf(schema, latest.current)).catch(again)
       removeDraft(draftKey)
       loaded.current = latest.current
-      onSaved?.()
+      screen.current.onSaved?.()
     } catch (error) {
       fail(error)
     } finally {
@@ -107,8 +123,9 @@ export function useFormState<Schema extends z.ZodType>({
     removeDraft(draftKey)
     setRestored(false)
     setErrors({})
-    latest.current = loaded.current
-    setValues(loaded.current)
+    loaded.current = initialValues
+    latest.current = initialValues
+    setValues(initialValues)
   }
 
   const isDirty = !isSame(values, loaded.current)
@@ -125,6 +142,13 @@ function inputOf<Schema extends z.ZodType>(schema: Schema, values: Values): z.in
   if (!accepts(values)) throw new Error('values changed between checking and sending')
   return values
 }
+
+/** A field's error goes with a change of the field itself, of what it is made of, and of what it is part of. */
+const isRelated = (name: string, path: string) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)
+
+/** A stored draft: what was typed, and what the form began from. */
+const draftOf = (stored: Values | null) =>
+  isRecord(stored?.['values']) && isRecord(stored['loaded']) ? { values: stored['values'], loaded: stored['loaded'] } : undefined
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 const picked = (from: Values, like: Values): Values => Object.fromEntries(Object.entries(from).filter(([name]) => name in like))
