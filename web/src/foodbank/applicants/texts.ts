@@ -88,7 +88,6 @@ export const applicantTexts = defineTexts('applicants', {
       notFound: 'Žadatel nebyl nalezen.',
       notFoundText: 'Možná byl smazán, nebo je odkaz neúplný.',
       toList: 'Přejít na seznam žadatelů',
-      retry: 'Zkusit znovu',
     },
   },
   en: {
@@ -176,7 +175,6 @@ export const applicantTexts = defineTexts('applicants', {
       notFound: 'The applicant was not found.',
       notFoundText: 'It may have been deleted, or the link is incomplete.',
       toList: 'Go to the list of applicants',
-      retry: 'Try again',
     },
   },
 })
