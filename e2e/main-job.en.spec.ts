@@ -1,0 +1,58 @@
+import { expect, expectToast, pageAs, test } from './fixtures.ts'
+
+const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+const PERSON = 'Brambůrková Kateřina'
+
+test('A household is registered, booked and served in English', async ({ browser }) => {
+  // three browsers one after another
+  test.slow()
+  const social = await pageAs(browser, 'socialni', { language: 'en' })
+  await test.step('the social worker registers the household and books a slot', async () => {
+    await social.goto('/foodbank/applicants/new')
+    await expect(social).toHaveTitle('New applicant – Potravinová banka Podhůří')
+    await social.getByRole('textbox', { name: 'Surname' }).fill('Brambůrková')
+    await social.getByRole('textbox', { name: 'Name', exact: true }).fill('Kateřina')
+    await social.getByRole('group', { name: 'Add a member' }).getByRole('button', { name: 'Son/daughter' }).click()
+    await social.getByRole('group', { name: 'Member 1' }).getByRole('textbox', { name: 'Age' }).fill('4')
+    await social.getByRole('button', { name: 'Save the applicant' }).click()
+    await expectToast(social, 'The applicant was created!')
+    await expect(social.getByRole('heading', { name: 'Household of 2 persons' })).toBeVisible()
+
+    await social.getByRole('link', { name: 'New request' }).click()
+    await expect(social.getByText('Choose a target organization to see the slots free for a reservation.')).toBeVisible()
+    await social.getByRole('combobox', { name: 'Target organization' }).fill('lesna')
+    await social.getByRole('option', { name: LESNA }).click()
+    await social.getByRole('button', { name: /^Thursday,? 12 March 2026, \d+ free place/ }).click()
+    await social
+      .getByRole('radiogroup', { name: /^Slots on Thursday,? 12 March 2026$/ })
+      .getByRole('radio', { disabled: false })
+      .first()
+      .check()
+    await social.getByRole('button', { name: 'Reserve' }).click()
+    await expectToast(social, 'The help request was created!')
+  })
+
+  await test.step('the desk records the help', async () => {
+    const desk = await pageAs(browser, 'vydej', { language: 'en' })
+    await desk.goto('/foodbank/daily-summary?date=2026-03-12')
+    await desk.getByRole('button', { name: `Hand out: ${PERSON}` }).click()
+    const panel = desk.getByRole('region', { name: 'Hand-out' })
+    await panel.getByRole('textbox', { name: 'Durable – own, kg' }).fill('3.5')
+    await panel.getByRole('textbox', { name: 'Drugstore – OP, kg' }).fill('0.5')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expectToast(desk, 'The help drawing was recorded!')
+    await expect(desk.getByRole('row').filter({ hasText: PERSON })).toContainText('4 kg')
+  })
+
+  await test.step('the manager finds it in the history', async () => {
+    const manager = await pageAs(browser, 'spravce', { language: 'en' })
+    await manager.goto('/foodbank/applicants?search=brambur')
+    await manager.getByRole('link', { name: PERSON }).click()
+    await expect(manager.getByRole('region', { name: 'Help request' }).getByRole('listitem').filter({ hasText: LESNA })).toContainText(
+      'Confirmed',
+    )
+    const drawn = manager.getByRole('region', { name: 'History of help drawn' })
+    await drawn.getByRole('button').filter({ hasText: LESNA }).filter({ hasText: '4 kg' }).click()
+    await expect(manager.getByRole('dialog', { name: /^Hand-out of / }).getByRole('row', { name: 'Drugstore – 0.5' })).toBeVisible()
+  })
+})
