@@ -1,5 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -42,6 +43,13 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
     event.preventDefault()
     focusRow(target)
   }
+
+  // while nothing has the focus, the arrows mean the list
+  useWindowEvent('keydown', (event) => {
+    if (event.target !== document.body || !ARROWS.has(event.key) || tabStop === undefined) return
+    event.preventDefault()
+    focusRow(tabStop)
+  })
 
   const rowsOf = (reservations: readonly Reservation[], isLate: boolean) =>
     reservations.map((reservation) => (
@@ -96,6 +104,8 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
     </HoldStill>
   )
 }
+
+const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
 
 /** Where the keyboard begins: the first that waits. */
 const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]

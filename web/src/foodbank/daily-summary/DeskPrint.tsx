@@ -5,12 +5,17 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { inDeskOrder } from './desk-list.ts'
 import classes from './DeskPrint.module.css'
 import { dailySummaryTexts } from './texts.ts'
+import { useIsPrinting } from './use-is-printing.ts'
 
 /**
- * The day on paper: A4, one line a household, room to sign. It lies beside the application in the page and shows only in print, where
- * everything else is hidden. A warning is only marked: its words are not for the next household in the queue.
+ * The day on paper: A4, one line a household, room to sign. It is there only while the browser prints, beside the application, which
+ * is hidden then. A warning is only marked: its words are not for the next household in the queue.
  */
 export function DeskPrint({ summary }: { summary: DailySummary }) {
+  return useIsPrinting() && <PrintedDay summary={summary} />
+}
+
+function PrintedDay({ summary }: { summary: DailySummary }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { language } = useLanguage()
@@ -48,7 +53,6 @@ export function DeskPrint({ summary }: { summary: DailySummary }) {
           ))}
         </tbody>
       </table>
-      {reservations.length === 0 && <p>{t('list.empty')}</p>}
     </div>,
     document.body,
   )

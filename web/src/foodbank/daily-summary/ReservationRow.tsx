@@ -52,6 +52,7 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
       role="row"
       data-row={reservation.id}
       data-status={reservation.status}
+      data-late={isLate || undefined}
       className={classes.row}
       tabIndex={inTabOrder ? 0 : -1}
       aria-selected={isSelected}
@@ -85,7 +86,7 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
         <span className={classes.more}>{[t('row.from', { organization: from_organization_name }), note].filter(Boolean).join(' · ')}</span>
       </div>
       <div role="gridcell" className={classes.result}>
-        <Outcome reservation={reservation} onServe={onServe} inTabOrder={inTabOrder} />
+        <Outcome reservation={reservation} onServe={onServe} inTabOrder={inTabOrder} actions={actions} />
       </div>
       <div role="gridcell">
         <ReservationMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
@@ -94,7 +95,8 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
   )
 }
 
-function Outcome({ reservation, onServe, inTabOrder }: Pick<Props, 'reservation' | 'onServe' | 'inTabOrder'>) {
+/** How it ended, or the next step: whoever may not record amounts still confirms. */
+function Outcome({ reservation, onServe, inTabOrder, actions }: Pick<Props, 'reservation' | 'onServe' | 'inTabOrder' | 'actions'>) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { applicant, support, can } = reservation
@@ -104,17 +106,19 @@ function Outcome({ reservation, onServe, inTabOrder }: Pick<Props, 'reservation'
         <IconCheck size={20} aria-hidden /> {format.kilograms(support.total)}
       </span>
     )
+  const name = `${applicant.surname} ${applicant.name}`
+  const button = { variant: isWaiting(reservation) ? 'light' : 'subtle', tabIndex: inTabOrder ? 0 : -1 }
   return (
     <>
       {!isWaiting(reservation) && <RequestStatusDot status={reservation.status} />}
       {can.record_support && (
-        <Button
-          variant={isWaiting(reservation) ? 'light' : 'subtle'}
-          aria-label={t('row.serveOf', { name: `${applicant.surname} ${applicant.name}` })}
-          tabIndex={inTabOrder ? 0 : -1}
-          onClick={onServe}
-        >
+        <Button {...button} aria-label={t('row.serveOf', { name })} onClick={onServe}>
           {t('row.serve')}
+        </Button>
+      )}
+      {!can.record_support && can.confirm && (
+        <Button {...button} aria-label={t('row.confirmOf', { name })} onClick={() => void actions.confirm(reservation)}>
+          {t('row.confirm')}
         </Button>
       )}
     </>

@@ -24,18 +24,15 @@ export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[]
       a.id.localeCompare(b.id),
   )
 
-/** Those that the filter and the search box leave. `keep` stays whatever they say: it is being worked with. */
+/** Those that the filter and the search box leave. `keep` stays whatever the filter says: it was settled a moment ago. */
 export function shownOf(
   reservations: readonly Reservation[],
   { filter, search, keep }: { filter: DeskFilter; search: string; keep: string | undefined },
 ): Reservation[] {
   const words = folded(search.trim()).split(/\s+/).filter(Boolean)
-  return reservations.filter(
-    (reservation) =>
-      reservation.id === keep ||
-      ((filter === 'all' || (filter === 'waiting') === isWaiting(reservation)) &&
-        words.every((word) => textOf(reservation).includes(word))),
-  )
+  const isFound = (reservation: Reservation) => words.every((word) => textOf(reservation).includes(word))
+  const isWanted = (reservation: Reservation) => filter === 'all' || (filter === 'waiting') === isWaiting(reservation)
+  return reservations.filter((reservation) => isFound(reservation) && (reservation.id === keep || isWanted(reservation)))
 }
 
 /** Whom to serve after this one: the next that waits, else the first that waits; undefined when nobody does. */

@@ -1,11 +1,12 @@
 import { AMOUNT_ROWS, type AmountCode, type Amounts } from '@crm/contract/foodbank/amounts'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
-import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
 import { type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
 import { AmountField } from './AmountField.tsx'
+import { AmountHead } from './AmountHead.tsx'
 import { AmountOffer } from './AmountOffer.tsx'
+import { AmountTotal } from './AmountTotal.tsx'
 import classes from './AmountGrid.module.css'
 import { supportTexts } from './texts.ts'
 
@@ -34,7 +35,6 @@ type Props = {
 /** The amounts of one hand-out, typed through by keyboard: own goods, goods of the operational programme, last time, the offer. */
 export function AmountGrid({ values, onChange, onSave, previous, suggestion, wrong = [], error, startsHere = false, ref }: Props) {
   const t = useTexts(supportTexts)
-  const format = useFormat()
   const { language } = useLanguage()
   const errorId = useId()
   const fields = useRef(new Map<AmountCode, HTMLInputElement>())
@@ -75,34 +75,15 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
   return (
     <div>
       <table className={classes.grid} aria-label={t('grid.caption')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('grid.category')}</th>
-            <th scope="col">{t('grid.own')}</th>
-            <th scope="col" title={t('grid.opTitle')}>
-              {t('grid.op')}
-            </th>
-            {previous && (
-              <th scope="col" title={t('grid.previousOn', { date: format.date(previous.date) })}>
-                {t('grid.previous')}
-              </th>
-            )}
-            {suggestion && <th scope="col">{t('grid.suggestion')}</th>}
-          </tr>
-        </thead>
+        <AmountHead previousOn={previous?.date} hasSuggestion={suggestion !== null} />
         <tbody>
           {AMOUNT_ROWS.map((row) => {
             const category = t(`category.${row.category}`)
             const label = (column: string) => t('grid.field', { category, column })
-            const codes: readonly AmountCode[] = row.op ? [row.own, row.op] : [row.own]
-            const offerOf = (offer: Readonly<Amounts>, key: 'grid.takePrevious' | 'grid.takeSuggestion') => (
-              <AmountOffer
-                own={offer[row.own]}
-                op={row.op ? offer[row.op] : 0}
-                labelOf={(amount) => t(key, { category, amount })}
-                onTake={() => take(offer, codes)}
-              />
-            )
+            const offers = [
+              { key: 'grid.takePrevious', amounts: previous },
+              { key: 'grid.takeSuggestion', amounts: suggestion },
+            ] as const
             return (
               <tr key={row.category}>
                 <th scope="row" className={classes.category}>
@@ -110,30 +91,28 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
                 </th>
                 <td className={classes.inputCell}>{fieldOf(row.own, label(t('grid.own')))}</td>
                 <td className={classes.inputCell}>{row.op && fieldOf(row.op, label(t('grid.op')))}</td>
-                {previous && <td className={classes.offerCell}>{offerOf(previous, 'grid.takePrevious')}</td>}
-                {suggestion && <td className={classes.offerCell}>{offerOf(suggestion, 'grid.takeSuggestion')}</td>}
+                {offers.map(
+                  ({ key, amounts }) =>
+                    amounts && (
+                      <td key={key} className={classes.offerCell}>
+                        <AmountOffer
+                          own={amounts[row.own]}
+                          op={row.op ? amounts[row.op] : 0}
+                          labelOf={(amount) => t(key, { category, amount })}
+                          onTake={() => take(amounts, row.op ? [row.own, row.op] : [row.own])}
+                        />
+                      </td>
+                    ),
+                )}
               </tr>
             )
           })}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('grid.total')}</th>
-            <td colSpan={2} className={classes.total}>
-              {format.kilograms(totalOfTexts(values))}
-            </td>
-            {previous && (
-              <td>
-                <TakeAll label={t('grid.usePrevious')} words={t('grid.takeAllPrevious')} onTake={() => take(previous)} />
-              </td>
-            )}
-            {suggestion && (
-              <td>
-                <TakeAll label={t('grid.useSuggestion')} words={t('grid.takeAllSuggestion')} onTake={() => take(suggestion)} />
-              </td>
-            )}
-          </tr>
-        </tfoot>
+        <AmountTotal
+          total={totalOfTexts(values)}
+          {...(previous ? { onPrevious: () => take(previous) } : {})}
+          {...(suggestion ? { onSuggestion: () => take(suggestion) } : {})}
+        />
       </table>
       {(error || wrong.length > 0) && (
         <p className={classes.error} id={errorId} role="alert">
@@ -141,15 +120,5 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
         </p>
       )}
     </div>
-  )
-}
-
-/** Takes a whole column; the words are short because the column is narrow, the label says it in full. */
-function TakeAll({ label, words, onTake }: { label: string; words: string; onTake: () => void }) {
-  const t = useTexts(supportTexts)
-  return (
-    <button type="button" className={classes.takeAll} aria-label={label} title={t('grid.fillsEmpty')} onClick={onTake}>
-      {words}
-    </button>
   )
 }

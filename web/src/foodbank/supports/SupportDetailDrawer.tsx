@@ -4,15 +4,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
-import { textsOf } from './amount-text.ts'
-import { supportQuery, useRemoveSupport, useUpdateSupport } from './queries.ts'
+import { EditedSupport } from './EditedSupport.tsx'
+import { supportQuery, useRemoveSupport } from './queries.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { SupportFacts } from './SupportFacts.tsx'
-import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from './texts.ts'
-import { useDraftKey } from './use-draft-key.ts'
 
 type Props = { supportId: string; onClose: () => void }
 
@@ -43,30 +41,6 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
         </>
       )}
     </SidePanel>
-  )
-}
-
-function EditedSupport({ support, onDone }: { support: SupportDetail; onDone: () => void }) {
-  const { language } = useLanguage()
-  const updating = useUpdateSupport()
-  // a draft begun with an older version says nothing about this one: each version has its own
-  const draftKey = useDraftKey(`${support.id} ${support.updated_at}`)
-  const { id, organization_id, organization_name, date, note, updated_at } = support
-  return (
-    <SupportForm
-      draftKey={draftKey}
-      initial={{
-        organization: { id: organization_id, name: organization_name },
-        date,
-        note: note ?? '',
-        amounts: { ...textsOf(support, language) },
-      }}
-      previous={null}
-      suggestion={null}
-      save={({ organization_id: _given, ...values }) => updating.submit({ params: { id }, body: { ...values, updated_at } })}
-      onSaved={onDone}
-      onCancel={onDone}
-    />
   )
 }
 

@@ -1,16 +1,15 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
-import { Alert, Button, Collapse, Group, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Collapse, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
-import { type FormEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { FieldLabel } from '#platform/form/FieldLabel.tsx'
-import { DayInput } from '#platform/form/DayInput.tsx'
-import { today } from '#platform/i18n/today.ts'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '../organizations/select-queries.ts'
 import { AmountGrid, type AmountGridHandle } from './AmountGrid.tsx'
 import type { SupportDraft } from './support-draft.ts'
+import { SupportDetails } from './SupportDetails.tsx'
 import classes from './SupportForm.module.css'
+import { SupportKeys } from './SupportKeys.tsx'
 import { supportTexts } from './texts.ts'
 import { type SupportValues, useSupportForm } from './use-support-form.ts'
 
@@ -34,48 +33,42 @@ type Props = {
   dense?: boolean
   /** It can no longer be saved; what was typed stays to be read. */
   closed?: boolean
+  /** What somebody else has changed meanwhile, told instead of `stale_record`. */
+  stale?: ReactNode
   ref?: Ref<SupportFormHandle>
 }
 
-/** What was handed out, at the desk as on the applicant's card. */
-export function SupportForm({
-  dense = false,
-  closed = false,
-  organizations,
-  previous,
-  suggestion,
-  onSaved,
-  onCancel,
-  onDiscard,
-  ref,
-  ...options
-}: Props) {
+/** What was handed out, at the desk as on the applicant's card. A form of its own: its fields are worked as a grid, by keyboard. */
+export function SupportForm({ organizations, previous, suggestion, stale, ref, ...props }: Props) {
+  const { dense = false, closed = false, onSaved, onCancel, onDiscard, ...options } = props
   const t = useTexts(supportTexts)
   const { draft, errors, isSaving, change, submit, discard } = useSupportForm(options)
   const [opened, setOpened] = useState(!dense || draft.note !== '')
   const grid = useRef<AmountGridHandle>(null)
   const detailsId = useId()
-  // a dialog begins at the amounts; on a touch screen its keyboard would cover them
-  const [startsHere] = useState(() => !dense && window.matchMedia('(pointer: fine)').matches)
-  useEffect(() => {
-    if (startsHere) grid.current?.focus()
-  }, [startsHere])
+  const startsHere = useStart(grid, !dense)
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }))
 
   const trySave = async () => {
     if (closed) return
-    const found = await submit()
-    if (found === undefined) return onSaved()
-    if (found.date || found.note) setOpened(true)
-    else if (!found.form && !found.organization) grid.current?.focus(found.wrong?.[0])
+    const result = await submit()
+    if (result === 'saved') return onSaved()
+    if (result === 'busy') return
+    if (result.date || result.note) setOpened(true)
+    else if (!result.form && !result.organization) grid.current?.focus(result.wrong?.[0])
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void trySave()
   }
+  const leave = (told: () => void) => () => {
+    discard()
+    told()
+  }
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {stale}
       {organizations && (
         <OrganizationSelect
           label={t('form.organization')}
@@ -98,27 +91,9 @@ export function SupportForm({
         error={errors.amounts}
       />
       <Collapse expanded={opened} id={detailsId}>
-        <div className={classes.details}>
-          <DayInput
-            label={t('form.date')}
-            maxDay={today()}
-            value={draft.date}
-            onChange={(date) => change({ date: date ?? '' })}
-            error={errors.date}
-          />
-          <Textarea
-            label={<FieldLabel label={t('form.note')} optional />}
-            placeholder={t('form.sensitive')}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={draft.note}
-            onChange={(event) => change({ note: event.currentTarget.value })}
-            error={errors.note}
-          />
-        </div>
+        <SupportDetails draft={draft} errors={errors} onChange={change} />
       </Collapse>
-      {errors.form && (
+      {errors.form && !(stale && errors.code === 'stale_record') && (
         <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert">
           {errors.form}
         </Alert>
@@ -136,18 +111,12 @@ export function SupportForm({
           </Button>
         )}
         {onDiscard && (
-          <Button
-            variant="default"
-            onClick={() => {
-              discard()
-              onDiscard()
-            }}
-          >
+          <Button variant="default" onClick={leave(onDiscard)}>
             {t('form.discard')}
           </Button>
         )}
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" disabled={isSaving} onClick={leave(onCancel)}>
             {t('form.cancel')}
           </Button>
         )}
@@ -157,21 +126,16 @@ export function SupportForm({
           </Button>
         )}
       </Group>
-      <Text size="xs" c="dimmed" className={classes.keys}>
-        <kbd>Enter</kbd> {t('keys.next')} · <kbd>Ctrl+Enter</kbd> {t('keys.save')}
-        {previous && (
-          <>
-            {' · '}
-            <kbd>Alt+↑</kbd> {t('keys.previous')}
-          </>
-        )}
-        {suggestion && (
-          <>
-            {' · '}
-            <kbd>Alt+↓</kbd> {t('keys.suggestion')}
-          </>
-        )}
-      </Text>
+      <SupportKeys hasPrevious={previous !== null} hasSuggestion={suggestion !== null} />
     </form>
   )
+}
+
+/** A dialog begins at the amounts; on a touch screen the keyboard that this opens would cover them. */
+function useStart(grid: { readonly current: AmountGridHandle | null }, wanted: boolean): boolean {
+  const [starts] = useState(() => wanted && window.matchMedia('(pointer: fine)').matches)
+  useEffect(() => {
+    if (starts) grid.current?.focus()
+  }, [starts, grid])
+  return starts
 }

@@ -104,6 +104,14 @@ export const supportTexts = defineTexts('supports', {
       noDate: 'Zadejte datum, např. 5. 3. 2026.',
       future: 'Datum výdeje nemůže být v budoucnu.',
     },
+    stale: {
+      title: 'Mezitím jej změnil někdo jiný',
+      own: '{{category}}: {{from}} → {{to}}',
+      op: '{{category}} OP: {{from}} → {{to}}',
+      date: 'Datum: {{from}} → {{to}}',
+      note: 'Poznámka: {{to}}',
+      choice: 'Uložíte-li znovu, budou platit vaše údaje.',
+    },
     remove: {
       title: 'Opravdu chcete smazat výdej {{date}} ({{amount}})?',
       text: 'Tuto akci nelze vrátit. Pokud výdej patří k potvrzené žádosti, žádost zůstane potvrzená.',
@@ -210,6 +218,14 @@ export const supportTexts = defineTexts('supports', {
       details: 'Date and note',
       noDate: 'Enter a date, e.g. 05/03/2026.',
       future: 'The date of a hand-out cannot lie in the future.',
+    },
+    stale: {
+      title: 'Somebody else has changed it meanwhile',
+      own: '{{category}}: {{from}} → {{to}}',
+      op: '{{category}} OP: {{from}} → {{to}}',
+      date: 'Date: {{from}} → {{to}}',
+      note: 'Note: {{to}}',
+      choice: 'If you save again, your values will hold.',
     },
     remove: {
       title: 'Do you really want to delete the hand-out of {{date}} ({{amount}})?',

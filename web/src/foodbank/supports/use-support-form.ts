@@ -21,8 +21,9 @@ export type SupportErrors = {
   readonly note?: string
   readonly amounts?: string
   readonly wrong?: readonly AmountCode[]
-  /** Concerns the form as a whole: a refusal, a lost network. */
+  /** Concerns the form as a whole: a refusal, a lost network; with the code of its message. */
   readonly form?: string
+  readonly code?: string
 }
 
 type Options = { draftKey: string; initial: SupportDraft; save: (values: SupportValues) => Promise<unknown> }
@@ -52,9 +53,9 @@ export function useSupportForm({ draftKey, initial, save }: Options) {
     return draft.organization ? {} : { organization: t('form.chooseOrganization') }
   }
 
-  /** Saves if nothing is wrong; gives what is, nothing when it was saved. */
-  const submit = async (): Promise<SupportErrors | undefined> => {
-    if (saving.current) return undefined
+  /** Saves if nothing is wrong, else tells what is. */
+  const submit = async (): Promise<'saved' | 'busy' | SupportErrors> => {
+    if (saving.current) return 'busy'
     const found = mistakes()
     setErrors(found)
     if (Object.keys(found).length > 0 || !draft.organization) return found
@@ -63,7 +64,7 @@ export function useSupportForm({ draftKey, initial, save }: Options) {
     try {
       await save({ ...amountsOf(draft.amounts), organization_id: draft.organization.id, date: draft.date, note: draft.note })
       forgetDraft(draftKey)
-      return undefined
+      return 'saved'
     } catch (error) {
       const refused = refusedBy(error)
       setErrors(refused)
@@ -91,7 +92,8 @@ export function useSupportForm({ draftKey, initial, save }: Options) {
     const fields: FieldErrors = error instanceof ApiError ? (error.errors ?? {}) : {}
     const wrong = wrongFields(fields)
     if (wrong.length > 0) return { wrong }
-    return { form: messageText(errorCode(error)) }
+    const code = errorCode(error)
+    return { code, form: messageText(code) }
   }
 }
 
