@@ -29,6 +29,7 @@ try {
   if (process.argv.includes('--check')) await check(types)
   else await write(types)
 } finally {
+  await connectionsClosed(database.connectionString)
   await database.stop()
   await rm(dataDir, { recursive: true })
 }
@@ -66,6 +67,19 @@ async function closedLists(connectionString: string): Promise<Record<string, Raw
   } finally {
     await client.end()
   }
+}
+
+/** The introspector's pool says that it has ended before its connections have; one that the database cuts off would throw. */
+async function connectionsClosed(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const others = `select count(*)::int as open from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { rows } = await client.query<{ open: number }>(others)
+    if (rows[0]?.open === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await client.end()
 }
 
 async function check(types: string) {
