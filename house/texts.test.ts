@@ -1,4 +1,5 @@
 import { platformRefusals, transportMessages } from '@crm/contract/platform/messages'
+import { RULES } from '@crm/contract/platform/rules'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -37,6 +38,15 @@ test('no text stands there for a code that nobody answers with', () => {
   // the specification's error catalogue that nothing answers with yet (spec §8).
   const client = new Set(['network', 'login.unathicated', 'logout.here_only', 'login.could_not_create_token', 'login.invalid'])
   expect([...texts.cs.keys()].filter((code) => !codes.has(code) && !client.has(code))).toEqual([])
+})
+
+test('every validation rule has a Czech and an English text, and no text stands there for a rule that is none', async () => {
+  const { validationTexts } = await import('../web/src/platform/form/validation-texts.ts')
+  expect(Object.keys(validationTexts.cs).sort()).toEqual([...RULES].sort())
+  expect(Object.keys(validationTexts.en).sort()).toEqual([...RULES].sort())
+  expect([...Object.values(validationTexts.cs), ...Object.values(validationTexts.en)].every((text) => String(text).trim() !== '')).toBe(
+    true,
+  )
 })
 
 test('the texts that the specification fixes stand letter for letter', () => {
