@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react'
-import { anchorOf, type RowPlace, shiftOf } from './row-anchor.ts'
+import { anchorOf, makeUp, type RowPlace, shiftOf } from './row-anchor.ts'
 
 type Props = {
   /** What the rows show; when it changes, the page is scrolled so that no row moves under the finger. */
@@ -27,8 +27,10 @@ export class HoldStill extends Component<Props> {
     const shift = shiftOf(anchor ?? undefined, this.places())
     const { current } = this.container
     if (!current || shift === 0) return
-    current.style.paddingBottom = `${missingBelow(current, shift)}px`
-    window.scrollBy({ top: shift, behavior: 'instant' })
+    const { scrollBy, gap } = makeUp({ shift, scrollTop: window.scrollY, gap: paddingOf(current, 'paddingTop') })
+    current.style.paddingTop = `${gap}px`
+    current.style.paddingBottom = `${missingBelow(current, scrollBy)}px`
+    window.scrollBy({ top: scrollBy, behavior: 'instant' })
   }
 
   override render() {
@@ -49,7 +51,9 @@ export class HoldStill extends Component<Props> {
 }
 
 /** A page that is too short to scroll that far gets the missing room below the list. */
-function missingBelow(list: HTMLElement, shift: number): number {
-  const padding = Number.parseFloat(list.style.paddingBottom) || 0
-  return Math.max(0, window.scrollY + shift + window.innerHeight - (document.documentElement.scrollHeight - padding))
+function missingBelow(list: HTMLElement, scrollBy: number): number {
+  const height = document.documentElement.scrollHeight - paddingOf(list, 'paddingBottom')
+  return Math.max(0, window.scrollY + scrollBy + window.innerHeight - height)
 }
+
+const paddingOf = (list: HTMLElement, side: 'paddingTop' | 'paddingBottom') => Number.parseFloat(list.style[side]) || 0

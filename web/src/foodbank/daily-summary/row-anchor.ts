@@ -19,6 +19,19 @@ export function shiftOf(anchor: RowPlace | undefined, rows: readonly RowPlace[])
   return anchor && after ? after.top - anchor.top : 0
 }
 
+/**
+ * How the page makes up for a shift: it scrolls, and where it is scrolled to the top already, a gap above the rows stands for what
+ * vanished there; rows that appear later use up the gap first. All in pixels.
+ */
+export function makeUp({ shift, scrollTop, gap }: { shift: number; scrollTop: number; gap: number }): { scrollBy: number; gap: number } {
+  if (shift < 0) {
+    const scrollBy = Math.max(shift, -scrollTop)
+    return { scrollBy, gap: gap + scrollBy - shift }
+  }
+  const used = Math.min(gap, shift)
+  return { scrollBy: shift - used, gap: gap - used }
+}
+
 /** Where an arrow leads from a row; Home and End to the ends. Undefined when the list does not know the key or is empty. */
 export function rowMove(ids: readonly string[], fromId: string | undefined, key: string): string | undefined {
   const place = fromId === undefined ? -1 : ids.indexOf(fromId)

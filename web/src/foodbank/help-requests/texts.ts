@@ -21,7 +21,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
       sensitive: 'Neuvádějte zdravotní stav, národnost, víru ani jiné citlivé údaje.',
       submit: 'Rezervovat',
       save: 'Uložit změny',
-      now: 'Nyní rezervováno: {{day}} v {{time}}, {{place}}',
+      now: 'Nyní rezervováno: {{day}} {{time}}, {{place}}',
     },
     card: {
       title: 'Žádost o pomoc',
@@ -57,7 +57,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
       range: '{{from}}–{{to}} z {{total}}',
     },
     remove: {
-      title: 'Opravdu chcete smazat žádost o pomoc {{day}} v {{time}} ({{name}})?',
+      title: 'Opravdu chcete smazat žádost o pomoc {{day}} {{time}} ({{name}})?',
       text: 'Rezervovaný termín se uvolní. Tuto akci nelze vrátit.',
       label: 'Smazat žádost',
     },
@@ -104,7 +104,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
       sensitive: 'Do not state health, nationality, faith or other sensitive data.',
       submit: 'Reserve',
       save: 'Save changes',
-      now: 'Reserved now: {{day}} at {{time}}, {{place}}',
+      now: 'Reserved now: {{day}} {{time}}, {{place}}',
     },
     card: {
       title: 'Help request',
@@ -140,7 +140,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
       range: '{{from}}–{{to}} of {{total}}',
     },
     remove: {
-      title: 'Do you really want to delete the help request of {{day}} at {{time}} ({{name}})?',
+      title: 'Do you really want to delete the help request of {{day}} {{time}} ({{name}})?',
       text: 'The reserved slot becomes free. This cannot be undone.',
       label: 'Delete the request',
     },
