@@ -91,7 +91,7 @@ export function callInfo(request: FastifyRequest): CallInfo {
 }
 
 // The loop has lost which endpoint goes with which handler; `Handlers<E>` has checked the pair.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
 type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
 
 function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: FieldErrors } {

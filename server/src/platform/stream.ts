@@ -52,9 +52,9 @@ type Streams = { readonly open: Set<AbortController>; closing: boolean }
 
 // The loop has lost which endpoint goes with which handler; `StreamHandlers<E>` has checked the pair.
 type AnyStreamHandler = {
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
   readonly admit: (input: any, actor: Actor) => Promise<void>
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
   readonly follow: (input: any, stream: Stream<any>) => Promise<void>
 }
 
