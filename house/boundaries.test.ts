@@ -66,8 +66,8 @@ test('SQL stands in repositories alone', () => {
 describe('features bear the same names in every package', () => {
   test.each(['core', 'foodbank'])('%s: a feature of the web is one of the server or of the contract', (part) => {
     const contract = sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
-    // Screens of the shell's own: signing in is the auth feature's face, the profile's is its password, and any path may be unknown.
-    const known = new Set([...contract, ...foldersIn(`server/src/${part}`), 'sign-in', 'profile', 'not-found'])
+    // Screens of the shell's own: signing in is the auth feature's face, any path may be unknown.
+    const known = new Set([...contract, ...foldersIn(`server/src/${part}`), 'sign-in', 'not-found'])
     const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
     expect(strangers).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('features bear the same names in every package', () => {
   test.each(['core', 'foodbank'])('%s: a feature of the server is declared in the contract', (part) => {
     const contract = new Set(sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, '')))
     // Without endpoints of their own: what other features are made of.
-    const inner = new Set(['migrations', 'testing', 'history', 'users', 'roles', 'company-register', 'calendar'])
+    const inner = new Set(['migrations', 'testing', 'history', 'company-register', 'calendar', 'mail', 'backups'])
     expect(foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name))).toEqual([])
   })
 })

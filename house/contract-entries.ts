@@ -13,7 +13,7 @@ export async function contractEntries(): Promise<ContractEntry[]> {
   for (const file of files) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
     for (const [name, value] of Object.entries(exported)) {
-      if (/(Endpoints|Streams)$/.test(name) && isRecord(value)) {
+      if (/(Endpoints|Streams|Uploads|Files)$/.test(name) && isRecord(value)) {
         for (const [key, endpoint] of Object.entries(value))
           if (isEndpoint(endpoint)) entries.push({ file, name: `${name}.${key}`, endpoint })
       }

@@ -11,8 +11,11 @@ import { documentApi } from './platform/documentation.ts'
 import { answerNotFound, handleErrors } from './platform/error-handler.ts'
 import { readJsonStrictly } from './platform/json-body.ts'
 import { API_BASE } from './platform/mount.ts'
+import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/notifications.ts'
+import { openSecretBox } from './platform/secret-box.ts'
 import { serveWeb } from './platform/serve-web.ts'
+import { readUploads } from './platform/upload.ts'
 
 export type AppOptions = {
   readonly connectionString: string
@@ -21,6 +24,8 @@ export type AppOptions = {
   readonly logger?: FastifyServerOptions['logger']
   /** Folder of the built web; without it only the API answers. */
   readonly webFolder?: string
+  /** Whether this process also runs the jobs of the queue. */
+  readonly jobs?: boolean
 }
 
 /** Bodies over this are refused before they are read (1 MB). */
@@ -41,7 +46,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionString,
     modules.flatMap((module) => module.channels),
   )
-  const context: Context = { db, clock, config, notifications, authenticate: (token, address) => authenticate(db, clock, token, address) }
+  const context: Context = {
+    db,
+    clock,
+    config,
+    notifications,
+    connectionString,
+    modules,
+    secrets: openSecretBox(config),
+    authenticate: (token, address) => authenticate(db, clock, token, address),
+  }
 
   const app = fastify({
     ...TIMEOUTS,
@@ -61,9 +75,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await db.destroy()
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith(API_BASE) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  if (options.jobs) runJobs(app, context)
   await app.register(helmet, SECURITY_HEADERS)
+  await readUploads(app)
   await app.register(swagger, API_DOCUMENT)
   documentApi(app)
   await app.register(async (api) => {
@@ -74,6 +90,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** Takes up the queue when the server is ready, and lets it go first when the server ends. */
+function runJobs(app: FastifyInstance, context: Context): void {
+  app.addHook('onReady', async () => {
+    const jobs = modules.flatMap((module) => module.jobs)
+    const runner = await startJobs(context.connectionString, jobs, context, (error) => app.log.error(error, 'a job failed'))
+    app.addHook('preClose', runner.stop)
+  })
+}
+
 const SECURITY_HEADERS = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -81,7 +106,8 @@ const SECURITY_HEADERS = {
       defaultSrc: ["'self'"],
       // Mantine sets its variables and sizes through style elements and attributes; scripts come from files alone.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
+      // data: and blob: are pictures of the page's own making, such as the one that is being cropped.
+      imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

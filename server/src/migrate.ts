@@ -1,10 +1,12 @@
+import { migrateJobs } from './platform/jobs.ts'
 import { runMigrations } from './platform/migrations.ts'
 import { modules } from './modules.ts'
 
-/** Brings the database up to date with every module's migrations. */
-export function migrate(connectionString: string): Promise<void> {
-  return runMigrations(
+/** Brings the database up to date with every module's migrations, and those of the job queue. */
+export async function migrate(connectionString: string): Promise<void> {
+  await runMigrations(
     connectionString,
     modules.map(({ name, migrations }) => ({ module: name, folder: migrations })),
   )
+  await migrateJobs(connectionString)
 }

@@ -23,6 +23,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
   const app = await buildApp({
     config,
     connectionString,
+    jobs: true,
     logger: { level: config.LOG_LEVEL, serializers: { req: describeRequest } },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })

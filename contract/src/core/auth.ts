@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, doneWithout } from '../platform/envelopes.ts'
 import { id } from '../platform/formats.ts'
+import { translations } from './translations.ts'
 
 /** New passwords have at least this many characters (spec §9). */
 export const PASSWORD_MIN_LENGTH = 8
@@ -18,6 +19,8 @@ export const sessionUser = z.object({
   language: z.enum(['cs', 'en']),
   /** Where to go after sign-in; null means the default. */
   login_url: z.string().nullable(),
+  /** SHA-256 of the photo. */
+  avatar: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -28,7 +31,11 @@ export const permissionsData = z.object({
 })
 export type PermissionsData = z.infer<typeof permissionsData>
 
-const session = z.object({ user: sessionUser, permissions_data: permissionsData })
+/** While set, the session has the rights of that role, for reading only („Zobrazit jako role"). */
+export const viewedRole = z.object({ id, name: z.string(), translations })
+export type ViewedRole = z.infer<typeof viewedRole>
+
+const session = z.object({ user: sessionUser, permissions_data: permissionsData, viewing_as: viewedRole.nullable() })
 
 /** One's own new password: the old one for proof, the new one twice. */
 export const newPasswordBody = z
@@ -86,5 +93,30 @@ export const authEndpoints = {
     body: newPasswordBody,
     answer: done('password.set', z.object({ id })),
     refusals: { 'password.bad': 422 },
+  }),
+  confirmAccount: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-account',
+    access: 'public',
+    summary: 'Confirm an account by the link that was sent by e-mail',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answer: doneWithout('user.verified'),
+    refusals: { 'verification.invalid': 404, 'login.too_many_attempts': 429 },
+  }),
+  viewAs: endpoint({
+    method: 'POST',
+    path: '/auth/view-as',
+    access: ['role.read'],
+    summary: 'See the product as a role would, for reading only, until it is ended; the role must lie within the rights of the caller',
+    body: z.strictObject({ role_id: id }),
+    answer: done('view_as.started', z.object({ id })),
+    refusals: { 'role.not_found': 404, 'view_as.read_only': 403 },
+  }),
+  endViewAs: endpoint({
+    method: 'DELETE',
+    path: '/auth/view-as',
+    access: 'signed-in',
+    summary: "Come back to one's own rights",
+    answer: doneWithout('view_as.ended'),
   }),
 }

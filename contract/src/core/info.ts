@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 
+/** What anybody may know of the settings; images by the SHA-256 of their content. */
+export const publicSettings = z.object({
+  project_name: z.string(),
+  logo: z.string().nullable(),
+  logo_white: z.string().nullable(),
+  login_image: z.string().nullable(),
+  /** `#rrggbb`; null is the product's own colour. */
+  accent_color: z.string().nullable(),
+})
+export type PublicSettings = z.infer<typeof publicSettings>
+
 export const infoEndpoints = {
   /** Spec §7: `project_name` is read for the page's title. */
   get: endpoint({
     method: 'GET',
     path: '/info',
     access: 'public',
-    summary: 'What the sign-in page and the page title need to know of the settings',
-    answer: one(z.object({ project_name: z.string() })),
+    summary: 'What the sign-in page and the shell need to know of the settings',
+    answer: one(publicSettings),
   }),
 }

@@ -37,8 +37,14 @@ export type Endpoint<
   readonly answer: Answer
   readonly status?: 200 | 201
   readonly refusals?: Refusals
-  /** `stream`: server-sent events instead of one answer; `answer` is then the shape of one event. */
-  readonly kind?: 'stream'
+  /**
+   * `stream`: server-sent events instead of one answer; `answer` is then the shape of one event.
+   * `upload`: a multipart body of one file in the part `file`, and `body` as JSON in the part `data`.
+   * `file`: the answer is bytes with a media type of their own.
+   */
+  readonly kind?: 'stream' | 'upload' | 'file'
+  /** The largest file that an `upload` takes, in bytes. */
+  readonly maxBytes?: number
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */

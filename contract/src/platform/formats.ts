@@ -115,3 +115,32 @@ export const searchText = storable(100).optional()
 
 /** A yes/no filter in a query string. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** Short code of a role or position: what programs and exports call it by. */
+export const code = storable(50)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.string().min(1))
+  .refine((value) => value === '' || /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(value), rule('code'))
+
+/** A colour as `#0f6b5c`, stored in lower case. */
+export const color = storable(7)
+  .transform((value) => value.toLowerCase())
+  .refine((value) => /^#[0-9a-f]{6}$/.test(value), rule('color'))
+
+/** Name or address of a computer, without scheme, path or port. */
+export const host = storable(253).refine(
+  (value) => /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$|^\[[0-9a-f:.]+\]$/i.test(value),
+  rule('host'),
+)
+
+/** TCP port. */
+export const port = z.int().min(1).max(65_535)
+
+/** Code of a bank: any four digits, for the national bank's list changes (domain.md §2.5). */
+export const bankCode = storable(4).refine((value) => /^\d{4}$/.test(value), rule('bank_code'))
+
+/** PIN of four to eight digits; written, never read back. */
+export const pin = storable(8).refine((value) => /^\d{4,8}$/.test(value), rule('pin'))
+
+/** Where to go after sign-in: a path of this product and nothing that a browser could read as another origin. */
+export const ownPath = storable(500).refine((value) => /^\/(?![/\\])[^\\\s]*$/.test(value), rule('path'))

@@ -7,6 +7,7 @@ export const platformRefusals = {
   token_expired: 401,
   'login.unauthorized': 401,
   forbidden: 403,
+  'view_as.read_only': 403,
   not_found: 404,
   stale_record: 409,
   check_data: 422,

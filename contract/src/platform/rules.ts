@@ -29,6 +29,20 @@ export const RULES = [
   'duplicate',
   'amount_required',
   'not_found',
+  'account',
+  'bank_code',
+  'code',
+  'color',
+  'host',
+  'path',
+  'pin',
+  'birth_date',
+  'certificate',
+  'directory_managed',
+  'image_kind',
+  'image_size',
+  'image_dimensions',
+  'image_broken',
 ] as const
 export type RuleName = (typeof RULES)[number]
 

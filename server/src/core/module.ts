@@ -1,3 +1,4 @@
+import { corePermissions } from '@crm/contract/core/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountAuth } from './auth/routes.ts'
@@ -7,7 +8,14 @@ export const coreModule: ServerModule = {
   name: 'core',
   migrations: join(import.meta.dirname, 'migrations'),
   channels: [],
-  seedRoles: [{ code: 'superadmin', name: 'Superadministrátor', superadmin: true, permissions: [] }],
+  permissions: corePermissions,
+  seedRoles: [
+    { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
+  ],
+  jobs: [],
+  search: () => Promise.resolve([]),
+  names: {},
+  onboarding: [],
   mount(app, context) {
     mountInfo(app, context)
     mountAuth(app, context)

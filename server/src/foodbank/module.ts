@@ -1,3 +1,4 @@
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountApplicants } from './applicants/routes.ts'
@@ -17,7 +18,12 @@ export const foodbankModule: ServerModule = {
   name: 'foodbank',
   migrations: join(import.meta.dirname, 'migrations'),
   channels: ['foodbank_day'],
+  permissions: foodbankPermissions,
   seedRoles,
+  jobs: [],
+  search: () => Promise.resolve([]),
+  names: {},
+  onboarding: [],
   mount(app, context) {
     mountCodeLists(app, context)
     mountOrganizations(app, context)

@@ -15,12 +15,14 @@ export const seedRoles: readonly SeedRole[] = [
   {
     code: 'food_bank_manager',
     name: 'Správce potravinové banky',
+    translations: { en: 'Food bank manager' },
     // show_user narrows to one's own requests, so who sees all must not hold it.
     permissions: [...shell, ...everyPermission.filter((permission) => permission !== 'fb_request.show_user')],
   },
   {
     code: 'organization_manager',
     name: 'Správce organizace',
+    translations: { en: 'Organization manager' },
     permissions: [
       ...shell,
       ...codeLists,
@@ -54,6 +56,7 @@ export const seedRoles: readonly SeedRole[] = [
   {
     code: 'desk_worker',
     name: 'Pracovník výdeje',
+    translations: { en: 'Desk worker' },
     permissions: [
       ...shell,
       ...codeLists,
@@ -68,6 +71,7 @@ export const seedRoles: readonly SeedRole[] = [
   {
     code: 'social_worker',
     name: 'Sociální pracovník',
+    translations: { en: 'Social worker' },
     permissions: [
       ...shell,
       ...codeLists,

@@ -1,5 +1,5 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import type { SessionUser } from '@crm/contract/core/auth'
+import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
 import type { Author } from './database.ts'
 
 /** The signed-in person of a request, with their rights as they are now. */
@@ -8,6 +8,8 @@ export type Actor = {
   readonly superadmin: boolean
   readonly permissions: ReadonlySet<string>
   readonly address: string | null
+  /** Set while the product is looked at as that role: the rights are the role's, and nothing may be written. */
+  readonly viewingAs: ViewedRole | null
 }
 
 /** True when the actor holds the permission; a superadministrator holds every one (domain.md §8.6). */

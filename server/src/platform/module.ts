@@ -1,11 +1,17 @@
+import type { Language } from '@crm/contract/core/translations'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
+import type { SearchHit } from '@crm/contract/core/search'
+import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
+import type { Connection } from './database.ts'
+import type { Job } from './jobs.ts'
 
 /** A role that the first start creates, with its permissions. */
 export type SeedRole = {
   readonly code: string
   readonly name: string
+  readonly translations: Readonly<Partial<Record<Language, string>>>
   readonly superadmin?: boolean
   readonly permissions: readonly PermissionName[]
 }
@@ -15,9 +21,20 @@ export type ServerModule = {
   readonly name: string
   /** Folder of its `.sql` migrations. */
   readonly migrations: string
+  /** Resources and their actions; `<resource>.<action>` is a permission's name. */
+  readonly permissions: Readonly<Record<string, readonly string[]>>
   readonly seedRoles: readonly SeedRole[]
   /** Channels of LISTEN/NOTIFY that it subscribes to. */
   readonly channels: readonly string[]
   /** Mounts its endpoints. */
   readonly mount: (app: FastifyInstance, context: Context) => void
+  readonly jobs: readonly Job[]
+  /** Records that the quick search finds, those the actor may see alone; at most `limit` of each kind, the likeliest first. */
+  readonly search: (db: Connection, actor: Actor, text: string, limit: number) => Promise<SearchHit[]>
+  /** What the records with these keys are called, by table; keys without a record are left out. For the history in words. */
+  readonly names: Readonly<Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
+  /** First steps of a new product: each looks for itself whether it is done. */
+  readonly onboarding: readonly OnboardingStep[]
 }
+
+export type OnboardingStep = { readonly name: string; readonly order: number; readonly isDone: (db: Connection) => Promise<boolean> }

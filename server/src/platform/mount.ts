@@ -66,12 +66,16 @@ export async function authorise(context: Context, endpoint: Endpoint, request: F
   const token = bearerToken(request)
   if (!token) throw new AppError('token_not_found')
   const actor = await context.authenticate(token, request.ip)
+  if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint)) throw new AppError('view_as.read_only')
   if (access !== 'signed-in' && !access.every((permission) => can(actor, permission))) throw new AppError('forbidden')
   return actor
 }
 
+/** Who looks at the product as another role only reads; they may come back and they may leave. */
+const endsView = ({ path, method }: Endpoint) => (path === '/auth/view-as' && method === 'DELETE') || path === '/auth/logout'
+
 /** Path parameters that are no identifiers answer 404; query and body answer 422 with all failed rules at once. */
-export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+export function parseInput(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError(notFoundCode(endpoint))
   const query = endpoint.query ? check(endpoint.query.strict(), request.query ?? {}) : { data: {} }
@@ -99,7 +103,7 @@ function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: Fi
 }
 
 /** The message code of a write's success, as `done()` of the contract has put it into the answer. */
-function successMessage({ answer }: Endpoint): { message?: unknown } {
+export function successMessage({ answer }: Endpoint): { message?: unknown } {
   const message = answer instanceof z.ZodObject ? answer.shape['message'] : undefined
   return message instanceof z.ZodLiteral ? { message: message.value } : {}
 }

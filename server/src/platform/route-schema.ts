@@ -13,13 +13,21 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.params ? { params: inputSchema(endpoint.params) } : {}),
     ...(endpoint.query ? { querystring: inputSchema(endpoint.query) } : {}),
-    ...(endpoint.body ? { body: inputSchema(endpoint.body) } : {}),
+    ...(endpoint.kind === 'upload' ? uploadSchema(endpoint) : endpoint.body ? { body: inputSchema(endpoint.body) } : {}),
     response: { ...successSchema(endpoint), ...refusalSchemas(endpoint) },
   }
 }
 
+function uploadSchema({ body }: Endpoint) {
+  const data = body ? { data: { description: 'JSON', ...inputSchema(body) } } : {}
+  const properties = { file: { type: 'string', format: 'binary' }, ...data }
+  return { consumes: ['multipart/form-data'], body: { type: 'object', required: ['file'], properties } }
+}
+
 function successSchema(endpoint: Endpoint) {
   if (endpoint.kind === 'stream') return { 200: { description: 'Server-sent events', type: 'string' } }
+  // Fastify shapes answers by a schema; bytes go as they are, so only the document tells of them.
+  if (endpoint.kind === 'file') return {}
   return { [endpoint.status ?? 200]: { description: 'Success', ...jsonSchema(endpoint.answer, 'output') } }
 }
 

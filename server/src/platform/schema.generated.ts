@@ -23,14 +23,56 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface CoreBackup {
+  failure: string | null;
+  file_name: string;
+  finished_at: string | null;
+  id: string;
+  proved_at: string | null;
+  row_count: number | null;
+  size: number | null;
+  started_at: string;
+  status: Generated<"running" | "done" | "failed" | "removed">;
+}
+
 export interface CoreCompanyRegisterCache {
   answer: Json | null;
   company_id: string;
   expires_at: string;
 }
 
+export interface CoreDirectoryGroup {
+  group_dn: string;
+  id: string;
+  role_id: string;
+}
+
+export interface CoreDirectorySync {
+  added: Generated<number>;
+  changed: Generated<number>;
+  deactivated: Generated<number>;
+  done: Generated<number>;
+  failure: string | null;
+  finished_at: string | null;
+  id: string;
+  skipped: Generated<number>;
+  started_at: string;
+  started_by: string | null;
+  status: Generated<"running" | "done" | "failed">;
+  total: Generated<number>;
+}
+
+export interface CoreImage {
+  content: Buffer;
+  created_at: Generated<string>;
+  height: number;
+  media_type: "image/webp" | "image/png";
+  sha256: string;
+  width: number;
+}
+
 export interface CoreLog {
-  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "sign_in" | "sign_in_failed" | "sign_out";
+  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync";
   actor_id: string | null;
   address: string | null;
   at: Generated<string>;
@@ -47,12 +89,30 @@ export interface CoreLoginAttempt {
   window_ends_at: string;
 }
 
+export interface CoreMailTest {
+  at: string;
+  failure: string | null;
+  id: string;
+  recipient: string;
+}
+
+export interface CorePosition {
+  code: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  single_occupancy: Generated<boolean>;
+  translations: Generated<Json>;
+  updated_at: Generated<string>;
+}
+
 export interface CoreRole {
   code: string;
   created_at: Generated<string>;
   id: string;
   is_superadmin: Generated<boolean>;
   name: string;
+  translations: Generated<Json>;
   updated_at: Generated<string>;
 }
 
@@ -65,35 +125,95 @@ export interface CoreSession {
   address: string | null;
   created_at: string;
   expires_at: string;
+  id: Generated<string>;
+  last_used_at: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+  view_role_id: string | null;
 }
 
 export interface CoreSettings {
+  accent_color: string | null;
+  company_city: string | null;
+  company_email: string | null;
+  company_house_number: string | null;
+  company_id: string | null;
+  company_name: string | null;
+  company_phone: string | null;
+  company_street: string | null;
+  company_zip: string | null;
   created_at: Generated<string>;
+  directory_account_suffix: string | null;
+  directory_admin_account: string | null;
+  directory_admin_password: string | null;
+  directory_base_dn: string | null;
+  directory_certificate: string | null;
+  directory_domain_controller: string | null;
+  directory_enabled: Generated<boolean>;
+  directory_port: Generated<number>;
+  directory_security: Generated<"starttls" | "ldaps">;
   id: Generated<string>;
-  login_duration_minutes: Generated<number>;
+  log_retention_months: Generated<number>;
+  login_duration_seconds: Generated<number>;
+  login_duration_unit: Generated<"seconds" | "minutes">;
+  login_image: string | null;
+  logo: string | null;
+  logo_white: string | null;
+  mail_no_reply: string | null;
+  mail_sender_email: string | null;
+  mail_sender_name: string | null;
+  onboarding_dismissed_at: string | null;
   project_name: Generated<string>;
+  smtp_certificate: string | null;
+  smtp_external: Generated<boolean>;
+  smtp_host: string | null;
+  smtp_password: string | null;
+  smtp_port: Generated<number>;
+  smtp_security: Generated<"none" | "starttls" | "tls">;
+  smtp_username: string | null;
+  tax_id: string | null;
   updated_at: Generated<string>;
+  web_url: string | null;
 }
 
 export interface CoreUser {
   active: Generated<boolean>;
+  avatar: string | null;
+  bank_code: string | null;
+  bank_number: string | null;
+  birth_date: string | null;
+  city: string | null;
+  company_id: string | null;
+  company_name: string | null;
   confirmed: Generated<boolean>;
   created_at: Generated<string>;
+  degree_after: string | null;
+  degree_before: string | null;
   deleted_at: string | null;
+  directory_id: string | null;
   email: string | null;
+  exclusive_position_id: string | null;
+  house_number: string | null;
   id: string;
   language: Generated<"cs" | "en">;
   last_activity_at: string | null;
   login_url: string | null;
   name: string;
+  notify_before: Generated<string[]>;
+  notify_by_email: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
+  pin: string | null;
+  position_id: string | null;
+  sex: "male" | "female" | null | null;
+  street: string | null;
   surname: string;
+  tax_id: string | null;
   updated_at: Generated<string>;
   username: string;
+  web: string | null;
+  zip: string | null;
 }
 
 export interface CoreUserPermission {
@@ -103,6 +223,14 @@ export interface CoreUserPermission {
 
 export interface CoreUserRole {
   role_id: string;
+  user_id: string;
+}
+
+export interface CoreUserToken {
+  email: string;
+  expires_at: string;
+  purpose: string;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -260,9 +388,15 @@ export interface Migration {
 }
 
 export interface DB {
+  "core.backup": CoreBackup;
   "core.company_register_cache": CoreCompanyRegisterCache;
+  "core.directory_group": CoreDirectoryGroup;
+  "core.directory_sync": CoreDirectorySync;
+  "core.image": CoreImage;
   "core.log": CoreLog;
   "core.login_attempt": CoreLoginAttempt;
+  "core.mail_test": CoreMailTest;
+  "core.position": CorePosition;
   "core.role": CoreRole;
   "core.role_permission": CoreRolePermission;
   "core.session": CoreSession;
@@ -270,6 +404,7 @@ export interface DB {
   "core.user": CoreUser;
   "core.user_permission": CoreUserPermission;
   "core.user_role": CoreUserRole;
+  "core.user_token": CoreUserToken;
   "foodbank.applicant": FoodbankApplicant;
   "foodbank.applicant_type": FoodbankApplicantType;
   "foodbank.blocked_day": FoodbankBlockedDay;

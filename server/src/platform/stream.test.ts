@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './database.ts'
 import { handleErrors } from './error-handler.ts'
 import { AppError } from './errors.ts'
+import { openSecretBox } from './secret-box.ts'
 import { openNotifications } from './notifications.ts'
 import { mountStreams, type Stream } from './stream.ts'
 import { openEventStream } from './testing/event-stream.ts'
@@ -28,10 +29,11 @@ const endpoints = {
 /** Never reached: nothing here asks the database. */
 const NOWHERE = 'postgres://127.0.0.1:9/none'
 const actor = (permissions: string[]): Actor => ({
-  user: { id: 'u', username: 'u', name: 'Eva', surname: 'Malá', email: null, language: 'cs', login_url: null },
+  user: { id: 'u', username: 'u', name: 'Eva', surname: 'Malá', email: null, language: 'cs', login_url: null, avatar: null },
   superadmin: false,
   permissions: new Set(permissions),
   address: null,
+  viewingAs: null,
 })
 
 let app: FastifyInstance
@@ -46,6 +48,9 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
     clock: systemClock,
     config: readConfig({}),
     notifications: openNotifications(NOWHERE, []),
+    connectionString: NOWHERE,
+    modules: [],
+    secrets: openSecretBox(readConfig({})),
     authenticate: async () => {
       if (!allowed.session) throw new AppError('token_invalid')
       return actor(allowed.permissions)

@@ -1,3 +1,4 @@
+import type { Access } from '@crm/contract/platform/endpoint'
 import type { ComponentType } from 'react'
 import type { Label } from './i18n/use-texts.ts'
 import type { Messages } from './i18n/messages.ts'
@@ -28,7 +29,43 @@ export type WebModule = {
   /** Controls in the header left of the user, e.g. quick search and the inbox. */
   readonly headerTools?: readonly HeaderTool[]
   readonly messages: readonly Messages[]
+  /** Cards of the dashboard; each reads what it shows by one call of its own. */
+  readonly dashboard?: readonly DashboardCard[]
+  /** What the quick search finds of this module, by the server's word for it. */
+  readonly search?: readonly SearchKind[]
+  /** Words for the tables of this module in the system log. */
+  readonly history?: readonly HistoryTable[]
+  /** Texts of the first steps that the server's part of this module looks after, by their names there. */
+  readonly onboarding?: readonly OnboardingStep[]
+  /** Names of the resources whose permissions this module declares (domain.md §8.6). */
+  readonly resources?: Readonly<Record<string, Label>>
 }
+
+export type DashboardCard = {
+  readonly name: string
+  readonly order: number
+  /** Who lacks it does not see the card. */
+  readonly requires: Access
+  /** Takes the whole width instead of one column. */
+  readonly wide?: boolean
+  readonly load: () => Promise<ComponentType>
+}
+
+export type SearchKind = { readonly kind: string; readonly label: Label; readonly icon: Icon; readonly path: (id: string) => string }
+
+export type HistoryTable = {
+  /** `foodbank.applicant` */
+  readonly table: string
+  readonly label: Label
+  /** Its columns; one without words shows by its own name. */
+  readonly columns: Readonly<Record<string, Label>>
+  /** A column's codes in words: `{ status: { active: label(…) } }`. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, Label>>>>
+  /** The record's screen. */
+  readonly path?: (id: string) => string
+}
+
+export type OnboardingStep = { readonly name: string; readonly title: Label; readonly hint: Label; readonly path: string }
 
 /** Sections of the same `name` from several modules become one; `title` of the first that has one is shown. */
 export type MenuSection = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionUser } from '@crm/contract/core/auth'
+import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
 import type { Connection } from '#platform/database.ts'
 
 /** A user as sign-in needs them: with the hash, and whether they may enter. */
@@ -9,8 +9,9 @@ export type SessionRow = {
   user: SessionUser
   superadmin: boolean
   permissions: string[]
+  viewing_as: ViewedRole | null
   expires_at: string
-  last_activity_at: string | null
+  last_used_at: string | null
 }
 
 /** The account of a username or e-mail, in any letter case; a username wins over somebody else's e-mail. */
@@ -29,22 +30,58 @@ export async function findSession(db: Connection, tokenHash: Buffer): Promise<Se
     select
       json_build_object(
         'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', u.email,
-        'language', u.language, 'login_url', u.login_url
+        'language', u.language, 'login_url', u.login_url, 'avatar', u.avatar
       ) as user,
-      exists (
+      case when v.id is null then exists (
         select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
-      ) as superadmin,
+      ) else v.is_superadmin end as superadmin,
       array(
-        select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
+        select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id
+        where ur.user_id = u.id and v.id is null
         union
-        select up.permission from core.user_permission up where up.user_id = u.id
+        select up.permission from core.user_permission up where up.user_id = u.id and v.id is null
+        union
+        select rp.permission from core.role_permission rp where rp.role_id = v.id
       ) as permissions,
+      case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'translations', v.translations) end as viewing_as,
       s.expires_at,
-      u.last_activity_at
+      s.last_used_at
     from core.session s
     join core.user u on u.id = s.user_id
+    left join core.role v on v.id = s.view_role_id
     where s.token_hash = ${tokenHash} and u.active and u.confirmed and u.deleted_at is null`.execute(db)
   return rows[0]
+}
+
+/** Gives a session the rights of a role, or its user's own again. */
+export async function setViewedRole(db: Connection, tokenHash: Buffer, roleId: string | null): Promise<void> {
+  await db.updateTable('core.session').set({ view_role_id: roleId }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Keeps the one link of its purpose that a user has; an older one stops working. */
+export async function replaceToken(
+  db: Connection,
+  token: { user_id: string; purpose: 'verification'; token_hash: Buffer; email: string; expires_at: string },
+): Promise<void> {
+  await db
+    .insertInto('core.user_token')
+    .values(token)
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(token))
+    .execute()
+}
+
+/** Takes the link of a token, so that of several uses at once one succeeds; none when it is old or the address has changed. */
+export async function takeToken(db: Connection, purpose: 'verification', tokenHash: Buffer, now: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from core.user_token t using core.user u
+    where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.expires_at > ${now}
+      and u.id = t.user_id and u.email = t.email and u.deleted_at is null
+    returning t.user_id`.execute(db)
+  return rows[0]?.user_id
+}
+
+export async function setConfirmed(db: Connection, userId: string): Promise<void> {
+  await db.updateTable('core.user').set({ confirmed: true }).where('id', '=', userId).where('confirmed', '=', false).execute()
 }
 
 export async function insertSession(
@@ -68,8 +105,10 @@ export async function removeExpiredSessions(db: Connection, now: string): Promis
   await db.deleteFrom('core.session').where('expires_at', '<', now).execute()
 }
 
-export async function setLastActivity(db: Connection, userId: string, now: string): Promise<void> {
-  await db.updateTable('core.user').set({ last_activity_at: now }).where('id', '=', userId).execute()
+/** Notes that a session was used, and its user active. */
+export async function touchSession(db: Connection, tokenHash: Buffer, userId: string, now: string): Promise<void> {
+  await sql`with used as (update core.session set last_used_at = ${now} where token_hash = ${tokenHash})
+    update core.user set last_activity_at = ${now} where id = ${userId}`.execute(db)
 }
 
 export async function findPasswordHash(db: Connection, userId: string): Promise<string | null> {
@@ -81,9 +120,10 @@ export async function setPasswordHash(db: Connection, userId: string, hash: stri
   await db.updateTable('core.user').set({ password_hash: hash }).where('id', '=', userId).execute()
 }
 
+/** How long a session lasts, in seconds. */
 export async function findLoginDuration(db: Connection): Promise<number> {
-  const row = await db.selectFrom('core.settings').select('login_duration_minutes').executeTakeFirstOrThrow()
-  return row.login_duration_minutes
+  const row = await db.selectFrom('core.settings').select('login_duration_seconds').executeTakeFirstOrThrow()
+  return row.login_duration_seconds
 }
 
 /**

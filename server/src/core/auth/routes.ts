@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
+import { confirmAccount } from './confirmation.ts'
+import { endViewAs, viewAs } from './view-as.ts'
 import { changePassword, signIn, signOut } from './service.ts'
 
 /** Mounts sign-in, verification and sign-out. */
@@ -23,11 +25,21 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
       await changePassword(db, clock, actor, call.token ?? '', body)
       return { data: { id: actor.user.id } }
     },
+    confirmAccount: async ({ body }, _actor, call) => {
+      await confirmAccount(db, clock, body.token, call.address)
+      return {}
+    },
+    viewAs: async ({ body }, actor, call) => ({ data: await viewAs(db, actor, call.token ?? '', body.role_id) }),
+    endViewAs: async (_input, actor, call) => {
+      await endViewAs(db, actor, call.token ?? '')
+      return {}
+    },
   })
 }
 
 const sessionOf = (actor: Actor) => ({
   user: actor.user,
+  viewing_as: actor.viewingAs,
   permissions_data: {
     superadmin: actor.superadmin,
     permissions: Object.fromEntries([...actor.permissions].sort().map((permission) => [permission, true])),

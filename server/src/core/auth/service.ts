@@ -13,13 +13,13 @@ import {
   removeExpiredSessions,
   removeSession,
   removeSessionsOf,
-  setLastActivity,
   setPasswordHash,
+  touchSession,
 } from './repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How often a user's last activity is written at most. */
+/** How often a session's last use and its user's last activity are written at most. */
 const ACTIVITY_INTERVAL_MS = 60_000
 
 /** Who a bearer token belongs to, with their rights as they are at this moment. Refuses with `token_invalid` or `token_expired`. */
@@ -28,9 +28,10 @@ export async function authenticate(db: Database, clock: Clock, token: string, ad
   if (!session) throw new AppError('token_invalid')
   const now = clock.now()
   if (Date.parse(session.expires_at) <= now.getTime()) throw new AppError('token_expired')
-  const lastActivity = session.last_activity_at ? Date.parse(session.last_activity_at) : 0
-  if (now.getTime() - lastActivity > ACTIVITY_INTERVAL_MS) await setLastActivity(db, session.user.id, now.toISOString())
-  return { user: session.user, superadmin: session.superadmin, permissions: new Set(session.permissions), address }
+  const lastUse = session.last_used_at ? Date.parse(session.last_used_at) : 0
+  if (now.getTime() - lastUse > ACTIVITY_INTERVAL_MS) await touchSession(db, hashToken(token), session.user.id, now.toISOString())
+  const { user, superadmin, permissions, viewing_as } = session
+  return { user, superadmin, permissions: new Set(permissions), address, viewingAs: viewing_as }
 }
 
 /**
@@ -90,7 +91,7 @@ export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> =>
 async function openSession(db: Database, clock: Clock, userId: string, caller: { address: string; userAgent: string }): Promise<string> {
   const token = newToken()
   const now = clock.now()
-  const expires = new Date(now.getTime() + (await findLoginDuration(db)) * 60_000)
+  const expires = new Date(now.getTime() + (await findLoginDuration(db)) * 1_000)
   const author = { userId, address: caller.address }
   await transact(db, author, async (tx) => {
     await removeExpiredSessions(tx, now.toISOString())

@@ -1,7 +1,17 @@
 import type { Author, Connection } from '#platform/database.ts'
 
 /** What the history keeps besides changes, which the database records by itself. */
-export type RecordedEvent = 'read' | 'search' | 'export' | 'sign_in' | 'sign_in_failed' | 'sign_out'
+export type RecordedEvent =
+  | 'read'
+  | 'search'
+  | 'export'
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'sign_out'
+  | 'view_as'
+  | 'backup'
+  | 'restore'
+  | 'sync'
 
 /** Writes an event into the history: who did what with which record (domain.md §4, access log). `values` must not hold personal data beyond ids. */
 export async function recordEvent(

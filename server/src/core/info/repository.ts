@@ -1,6 +1,10 @@
+import type { PublicSettings } from '@crm/contract/core/info'
 import type { Connection } from '#platform/database.ts'
 
 /** What anybody may know of the settings. */
-export function findPublicSettings(db: Connection): Promise<{ project_name: string }> {
-  return db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow()
+export function findPublicSettings(db: Connection): Promise<PublicSettings> {
+  return db
+    .selectFrom('core.settings')
+    .select(['project_name', 'logo', 'logo_white', 'login_image', 'accent_color'])
+    .executeTakeFirstOrThrow()
 }

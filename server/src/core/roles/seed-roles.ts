@@ -7,7 +7,13 @@ export async function insertSeedRoles(tx: Transaction, roles: readonly SeedRole[
   for (const role of roles) {
     const inserted = await tx
       .insertInto('core.role')
-      .values({ id: newId(), code: role.code, name: role.name, is_superadmin: role.superadmin ?? false })
+      .values({
+        id: newId(),
+        code: role.code,
+        name: role.name,
+        translations: JSON.stringify(role.translations),
+        is_superadmin: role.superadmin ?? false,
+      })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -30,6 +30,13 @@ export async function requireGrantable(
   })
 }
 
+/** One role with what it grants. Refuses with `role.not_found`. */
+export async function findRole(db: Connection, id: string): Promise<Role> {
+  const role = (await allRoles(db)).find((one) => one.id === id)
+  if (!role) throw new AppError('role.not_found')
+  return role
+}
+
 const allRoles = async (db: Connection) => (await listRoles(db)).map(roleOf)
 
 const roleOf = ({ id, code, name, is_superadmin, permissions }: RoleRow): Role => ({

@@ -12,7 +12,7 @@ let superadminRole: string
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.connectionString)
-  const roles = [{ code: 'superadmin', name: 'Superadministrátor', superadmin: true, permissions: [] }]
+  const roles = [{ code: 'superadmin', name: 'Superadministrátor', translations: {}, superadmin: true, permissions: [] }]
   await transact(db, { userId: null }, (tx) => insertSeedRoles(tx, roles))
   superadminRole = (await db.selectFrom('core.role').select('id').executeTakeFirstOrThrow()).id
 })

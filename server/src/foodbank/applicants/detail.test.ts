@@ -1,6 +1,6 @@
 import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type Role, type World } from '../testing/factories.ts'
 
 let world: World

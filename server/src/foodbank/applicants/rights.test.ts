@@ -1,7 +1,7 @@
 import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants'
 import { householdMemberEndpoints as memberEndpoints } from '@crm/contract/foodbank/household-members'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, ROLES, type Role, type World } from '../testing/factories.ts'
 
 let world: World

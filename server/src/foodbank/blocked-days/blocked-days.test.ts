@@ -1,7 +1,7 @@
 import { blockedDayEndpoints as endpoints, reservationInTheWay, type BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { constraintOf } from '#platform/errors.ts'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World

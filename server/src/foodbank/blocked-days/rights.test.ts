@@ -1,7 +1,7 @@
 import { blockedDayEndpoints as endpoints, type BlockedDayQuery } from '@crm/contract/foodbank/blocked-days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
 
 let world: World

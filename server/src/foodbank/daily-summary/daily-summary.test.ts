@@ -161,8 +161,17 @@ test('the whole day takes two queries, however many come', async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  const user = { id: admin().userId, username: '', name: '', surname: '', email: null, language: 'cs', login_url: null } as const
-  const actor = { user, superadmin: true, permissions: new Set<string>(), address: null }
+  const user = {
+    id: admin().userId,
+    username: '',
+    name: '',
+    surname: '',
+    email: null,
+    language: 'cs',
+    login_url: null,
+    avatar: null,
+  } as const
+  const actor = { user, superadmin: true, permissions: new Set<string>(), address: null, viewingAs: null }
   const { reservations } = await dailySummary(counted, world.clock, actor, { date: TODAY, organization_id: desk.id })
   expect([reservations.length, queries]).toEqual([40, 2])
 })

@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/id.ts'
 import { openEventStream, type EventStream } from '#platform/testing/event-stream.ts'
-import { callsTo, type Call, type Caller } from '../testing/call.ts'
+import { callsTo, type Call, type Caller } from '../../testing/call.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 const CHANGES = '/backend/api/foodbank/daily-summary/changes'

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/id.ts'
-import { callsTo, type Call } from '../testing/call.ts'
+import { callsTo, type Call } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
 let world: World

@@ -116,8 +116,9 @@ test('an applicant’s requests: the active ones from the next on, the last of a
     made.push(await make({ applicant_id, reserved_on, status }))
   const [oldest = '', , third = '', fourth = '', newest = ''] = ids(made)
   const actor = {
-    user: { id: newId(), username: '', name: '', surname: '', email: null, language: 'cs', login_url: null },
+    user: { id: newId(), username: '', name: '', surname: '', email: null, language: 'cs', login_url: null, avatar: null },
     address: null,
+    viewingAs: null,
   } as const
   const read = (permissions: string[]) =>
     requestsOfApplicant(world.db, { ...actor, superadmin: false, permissions: new Set(permissions) }, applicant_id, { limit: 3 })

@@ -1,7 +1,7 @@
 import { helpRequestEndpoints as endpoints, REQUEST_STATUSES } from '@crm/contract/foodbank/help-requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import type { HelpRequest } from '../testing/makers.ts'
 
 /** Two organizations of the caller's own and two foreign ones, each with requests to each of the others. */

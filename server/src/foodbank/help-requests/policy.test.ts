@@ -4,10 +4,11 @@ import type { Actor } from '#platform/actor.ts'
 import { requestRights, type RequestFacts } from './policy.ts'
 
 const actor = (permissions: readonly PermissionName[], superadmin = false): Actor => ({
-  user: { id: 'u', username: 'u', name: 'Eva', surname: 'Malá', email: null, language: 'cs', login_url: null },
+  user: { id: 'u', username: 'u', name: 'Eva', surname: 'Malá', email: null, language: 'cs', login_url: null, avatar: null },
   superadmin,
   permissions: new Set(permissions),
   address: null,
+  viewingAs: null,
 })
 const ALL: PermissionName[] = ['fb_request.update', 'fb_request.delete', 'fb_request.confirm', 'fb_support.create']
 const stranger: RequestFacts = { status: 'active', support_id: null, is_author: false, manages_from: false, manages_to: false }

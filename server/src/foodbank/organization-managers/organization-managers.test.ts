@@ -2,7 +2,7 @@ import { authEndpoints } from '@crm/contract/core/auth'
 import { organizationManagerEndpoints as endpoints } from '@crm/contract/foodbank/organization-managers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isPassword } from '#core/auth/passwords.ts'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
 let world: World
@@ -206,6 +206,7 @@ test('doing twice what is done already changes nothing', async () => {
     .select('new_values')
     .where('row_id', '=', worker.userId)
     .where('action', '=', 'update')
+    .orderBy('id')
     .execute()
   expect(log.map(({ new_values }) => new_values)).toEqual([{ active: false }, { active: true }])
 })

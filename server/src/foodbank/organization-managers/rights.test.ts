@@ -1,7 +1,7 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { organizationManagerEndpoints as endpoints } from '@crm/contract/foodbank/organization-managers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
 
 let world: World

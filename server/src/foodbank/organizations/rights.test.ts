@@ -2,7 +2,7 @@ import { openingHoursEndpoints, type OpeningHoursBody } from '@crm/contract/food
 import { organizationEndpoints as endpoints, type OrganizationRights } from '@crm/contract/foodbank/organizations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { supportEndpoints as endpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../testing/call.ts'
+import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
 let world: World

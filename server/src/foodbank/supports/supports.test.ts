@@ -259,8 +259,9 @@ test('over everything, counting stops at the cap and says so; within one organiz
 test('an applicant’s hand-outs: the last ones, how many there are, and the kilograms of 12 months', async () => {
   for (const date of ['2025-03-10', '2025-03-11', '2026-01-01', TODAY]) await record({ date })
   const actor = {
-    user: { id: newId(), username: '', name: '', surname: '', email: null, language: 'cs', login_url: null },
+    user: { id: newId(), username: '', name: '', surname: '', email: null, language: 'cs', login_url: null, avatar: null },
     address: null,
+    viewingAs: null,
   } as const
   const read = (permissions: string[]) =>
     supportsOfApplicant(world.db, world.clock, { ...actor, superadmin: false, permissions: new Set(permissions) }, applicant.id, {

@@ -1,106 +1,13 @@
-import type { PermissionName } from '@crm/contract/platform/endpoint'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { hashToken, newToken } from '#core/auth/tokens.ts'
-import { insertSeedRoles } from '#core/roles/seed-roles.ts'
-import { clockOf, type Clock } from '#platform/clock.ts'
-import { readConfig, type Config } from '#platform/config.ts'
-import { openDatabase, transact, type Database } from '#platform/database.ts'
-import { newId } from '#platform/id.ts'
-import { createTestDatabase } from '#platform/testing/test-database.ts'
-import { modules } from '../../modules.ts'
-import { callsTo, type Call, type Caller, type CallWith } from './call.ts'
+import { createWorld as createBareWorld, TODAY, type World as BareWorld } from '../../testing/world.ts'
 import { makersOf, type Makers } from './makers.ts'
 
-/** The seed roles, and a signed-in user without any right. */
-export const ROLES = ['superadmin', 'food_bank_manager', 'organization_manager', 'desk_worker', 'social_worker', 'nobody'] as const
-export type Role = (typeof ROLES)[number]
+export { NOW, ROLES, TODAY, type Role } from '../../testing/world.ts'
 
-/** A Tuesday, half past nine in Prague, and winter time there. */
-export const NOW = '2026-03-10T08:30:00.000Z'
-export const TODAY = '2026-03-10'
-
-/** A running app on a database of its own whose clock stands still, with a signed-in user of every seed role. */
-export type World = {
-  readonly app: FastifyInstance
-  readonly db: Database
-  readonly clock: Clock
-  readonly connectionString: string
-  /** Moves the clock; sessions outlive any move within a year. */
-  readonly setNow: (moment: string) => void
-  /** The user of a seed role; always the same one, managing no organization until `make.manager` says so. */
-  readonly as: (role: Role) => Caller
-  /** Who sends no token. */
-  readonly anonymous: Caller
-  /** One more signed-in user, of a role or with single permissions. */
-  readonly signIn: (rights?: { role?: Role; permissions?: readonly PermissionName[]; name?: string; surname?: string }) => Promise<Caller>
-  readonly make: Makers
-  readonly call: Call
-  /** For input that the contract's types do not let through. */
-  readonly callWith: CallWith
-  readonly close: () => Promise<void>
-}
+/** A world with makers of the food bank's records. The users of the seed roles manage no organization until `make.manager` says so. */
+export type World = BareWorld & { readonly make: Makers }
 
 /** Builds a world; call it in `beforeAll` and `close` in `afterAll`. */
-export async function createWorld(options: { config?: Partial<Config> } = {}): Promise<World> {
-  const { connectionString, drop } = await createTestDatabase()
-  let now = new Date(NOW)
-  const clock = clockOf(() => now)
-  const app = await buildApp({ connectionString, clock, config: { ...CONFIG, ...options.config } })
-  const db = openDatabase(connectionString, { max: 3 })
-  const seedRoles = modules.flatMap((module) => module.seedRoles)
-  await transact(db, { userId: null }, (tx) => insertSeedRoles(tx, seedRoles))
-  const users = new Map<Role, Caller>()
-  for (const role of ROLES) users.set(role, await insertUser(db, now, { role }))
-
-  return {
-    app,
-    db,
-    clock,
-    connectionString,
-    setNow: (moment) => {
-      now = new Date(moment)
-    },
-    as: (role) => users.get(role) ?? ANONYMOUS,
-    anonymous: ANONYMOUS,
-    signIn: (rights = {}) => insertUser(db, now, rights),
-    make: makersOf(db, TODAY),
-    ...callsTo(app),
-    close: async () => {
-      await app.close()
-      await db.destroy()
-      await drop()
-    },
-  }
-}
-
-/** Nothing answers at the register's address: a test that wants it gives one. */
-const CONFIG = readConfig({ ARES_URL: 'http://127.0.0.1:9' })
-const ANONYMOUS: Caller = { userId: '00000000-0000-7000-8000-000000000000', token: null }
-const YEAR_MS = 366 * 24 * 3_600_000
-
-/** A user with a session row of their own, so that no test waits for a password hash. */
-async function insertUser(db: Database, now: Date, rights: Parameters<World['signIn']>[0] = {}): Promise<Caller> {
-  const { role = 'nobody', permissions = [], name = 'Eva', surname = 'Malá' } = rights
-  const userId = newId()
-  const token = newToken()
-  await db
-    .insertInto('core.user')
-    // Just active, so that authenticating writes nothing and counts of queries stay what they are.
-    .values({ id: userId, username: `${role}-${userId}`, name, surname, confirmed: true, last_activity_at: now.toISOString() })
-    .execute()
-  if (role !== 'nobody') {
-    const { id } = await db.selectFrom('core.role').select('id').where('code', '=', role).executeTakeFirstOrThrow()
-    await db.insertInto('core.user_role').values({ user_id: userId, role_id: id }).execute()
-  }
-  if (permissions.length > 0) {
-    const rows = permissions.map((permission) => ({ user_id: userId, permission }))
-    await db.insertInto('core.user_permission').values(rows).execute()
-  }
-  const session = { token_hash: hashToken(token), user_id: userId, created_at: now.toISOString() }
-  await db
-    .insertInto('core.session')
-    .values({ ...session, expires_at: new Date(now.getTime() + YEAR_MS).toISOString() })
-    .execute()
-  return { userId, token }
+export async function createWorld(options: Parameters<typeof createBareWorld>[0] = {}): Promise<World> {
+  const world = await createBareWorld(options)
+  return { ...world, make: makersOf(world.db, TODAY) }
 }

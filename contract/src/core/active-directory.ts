@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, one } from '../platform/envelopes.ts'
+import { id, moment, searchText, text } from '../platform/formats.ts'
+
+/** One synchronisation, running or ended. */
+export const directorySync = z.object({
+  id,
+  started_at: moment,
+  finished_at: moment.nullable(),
+  status: z.enum(['running', 'done', 'failed']),
+  total: z.number().int(),
+  done: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  deactivated: z.number().int(),
+  skipped: z.number().int(),
+  /** Message code of what ended it early. */
+  failure: z.string().nullable(),
+})
+export type DirectorySync = z.infer<typeof directorySync>
+
+const group = z.object({ group_dn: z.string(), role_id: id })
+export type DirectoryGroup = z.infer<typeof group>
+
+/** What a synchronisation would do with one person, and nothing of it is done yet. */
+export const directoryChange = z.object({
+  kind: z.enum(['added', 'changed', 'deactivated', 'skipped']),
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  /** Columns that would change, roles among them as `roles`. */
+  fields: z.array(z.string()),
+  /** Message code of why somebody is left out. */
+  reason: z.string().nullable(),
+})
+export type DirectoryChange = z.infer<typeof directoryChange>
+
+/** Long previews are cut; the counts are whole. */
+export const MAX_PREVIEW = 200
+
+const failures = { 'active_directory.not_configured': 409, 'active_directory.connection_failed': 502 } as const
+
+export const activeDirectoryEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/active-directory',
+    access: ['active_directory.read'],
+    summary: 'Which groups give which roles, and the last synchronisation',
+    answer: one(z.object({ groups: z.array(group), last_sync: directorySync.nullable() })),
+  }),
+  setGroups: endpoint({
+    method: 'PUT',
+    path: '/active-directory/groups',
+    access: ['active_directory.sync', 'settings.update'],
+    summary: 'Set which groups give which roles, within the rights of the caller',
+    body: z.strictObject({ groups: z.array(z.strictObject({ group_dn: text(500), role_id: id })).max(100) }),
+    answer: done('settings.updated', z.object({ groups: z.array(group) })),
+  }),
+  findGroups: endpoint({
+    method: 'GET',
+    path: '/active-directory/groups',
+    access: ['active_directory.read'],
+    summary: 'Groups of the directory by a part of their name, at most 50',
+    query: z.object({ search: searchText }),
+    answer: one(z.array(z.object({ group_dn: z.string(), name: z.string() }))),
+    refusals: failures,
+  }),
+  connect: endpoint({
+    method: 'POST',
+    path: '/active-directory/connect',
+    access: ['active_directory.test'],
+    summary: 'Connect with the stored settings and sign in as the administrator account',
+    answer: done('active_directory.connected', z.object({ server: z.string() })),
+    refusals: failures,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/active-directory/test',
+    access: ['active_directory.test'],
+    summary: 'Try the sign-in of somebody of the directory; nobody is signed in by it',
+    body: z.strictObject({ login: text(254), password: z.string().min(1).max(256) }),
+    answer: done(
+      'active_directory.tested',
+      z.object({ username: z.string(), name: z.string(), surname: z.string(), email: z.string().nullable(), role_ids: z.array(id) }),
+    ),
+    refusals: { ...failures, 'active_directory.test_failed': 502, 'login.too_many_attempts': 429 },
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/active-directory/preview',
+    access: ['active_directory.sync'],
+    summary: 'What a synchronisation would do now',
+    answer: one(
+      z.object({
+        added: z.number().int(),
+        changed: z.number().int(),
+        deactivated: z.number().int(),
+        skipped: z.number().int(),
+        unchanged: z.number().int(),
+        changes: z.array(directoryChange),
+      }),
+    ),
+    refusals: failures,
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: '/active-directory/sync',
+    access: ['active_directory.sync'],
+    summary: 'Start a synchronisation; its progress is read by its id',
+    answer: done('active_directory.sync_started', directorySync),
+    status: 201,
+    refusals: { 'active_directory.not_configured': 409, 'active_directory.sync_running': 409 },
+  }),
+  syncProgress: endpoint({
+    method: 'GET',
+    path: '/active-directory/syncs/:id',
+    access: ['active_directory.read'],
+    summary: 'How far a synchronisation is',
+    params: z.object({ id }),
+    answer: one(directorySync),
+    refusals: { 'active_directory_sync.not_found': 404 },
+  }),
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { listOf, listQuery } from '../platform/envelopes.ts'
+import { day, id, moment, searchText } from '../platform/formats.ts'
+
+/** What the history knows of: changes, which the database records by itself, and what the product tells it. */
+export const LOG_ACTIONS = [
+  'insert',
+  'update',
+  'delete',
+  'read',
+  'search',
+  'export',
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'view_as',
+  'backup',
+  'restore',
+  'sync',
+] as const
+export type LogAction = (typeof LOG_ACTIONS)[number]
+
+/** A search by text looks through the values of at most this many days. */
+export const LOG_TEXT_DAYS = 92
+
+/** One column's change; where a value is the key of another record, `*_name` says whose. */
+export const logChange = z.object({
+  column: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+  old_name: z.string().nullable(),
+  new_name: z.string().nullable(),
+})
+export type LogChange = z.infer<typeof logChange>
+
+export const logEntry = z.object({
+  id: z.number().int(),
+  at: moment,
+  /** Null is the system itself, or somebody who was not signed in. */
+  actor: z.object({ id, name: z.string() }).nullable(),
+  address: z.string().nullable(),
+  action: z.enum(LOG_ACTIONS),
+  /** `foodbank.applicant`; the web has its words. */
+  table_name: z.string(),
+  row_id: z.string().nullable(),
+  /** What the record is called today; null when it is gone or has no name. */
+  row_name: z.string().nullable(),
+  changes: z.array(logChange),
+})
+export type LogEntry = z.infer<typeof logEntry>
+
+export const logQuery = listQuery(['at'], '-at')
+  .extend({
+    from: day.optional(),
+    to: day.optional(),
+    user_id: id.optional(),
+    table: z.string().max(100).optional(),
+    row_id: id.optional(),
+    action: z.enum(LOG_ACTIONS).optional(),
+    /** In the old and new values; without a period the last 92 days are looked through. */
+    text: searchText,
+  })
+  .strict()
+export type LogQuery = z.infer<typeof logQuery>
+
+export const logEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/log',
+    access: ['log.read'],
+    summary: 'The history of all records, newest first: changes, reads, exports, sign-ins',
+    query: logQuery,
+    answer: listOf(logEntry),
+  }),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { one } from '../platform/envelopes.ts'
+import { id, isStorableText } from '../platform/formats.ts'
+
+/** Quick search begins with two characters and 200 ms after the last one (spec §9). */
+export const SEARCH_MIN_LENGTH = 2
+export const SEARCH_DEBOUNCE_MS = 200
+/** At most this many of each kind. */
+export const SEARCH_LIMIT = 5
+
+/** One record found; `kind` is a module's word for what it is, by which the web knows its screen. */
+export const searchHit = z.object({ kind: z.string(), id, title: z.string(), detail: z.string().nullable() })
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchEndpoints = {
+  find: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'signed-in',
+    summary: 'Records of every module that the caller may see, by name, however accented and with small typos',
+    query: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(SEARCH_MIN_LENGTH)
+        .max(100)
+        .refine(isStorableText, { params: { rule: 'characters' } }),
+    }),
+    answer: one(z.array(searchHit)),
+  }),
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, one } from '../platform/envelopes.ts'
+import {
+  color,
+  companyId,
+  email,
+  host,
+  httpsUrl,
+  moment,
+  optional,
+  optionalText,
+  phone,
+  port,
+  taxId,
+  text,
+  zip,
+} from '../platform/formats.ts'
+import { MAX_IMAGE_BYTES, wholeImageBody } from './images.ts'
+
+export const LOGIN_DURATION_UNITS = ['seconds', 'minutes'] as const
+export const SMTP_SECURITIES = ['none', 'starttls', 'tls'] as const
+export const DIRECTORY_SECURITIES = ['starttls', 'ldaps'] as const
+/** A session lasts between five minutes and thirty days. */
+export const LOGIN_SECONDS = { min: 300, max: 2_592_000 } as const
+
+const secretFields = { smtp_password: z.boolean(), directory_admin_password: z.boolean() }
+
+/** All settings but the secrets, of which only is told whether they are set. */
+export const settings = z.object({
+  project_name: z.string(),
+  web_url: z.string().nullable(),
+  company_name: z.string().nullable(),
+  company_id: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  company_email: z.string().nullable(),
+  company_phone: z.string().nullable(),
+  company_street: z.string().nullable(),
+  company_house_number: z.string().nullable(),
+  company_city: z.string().nullable(),
+  company_zip: z.string().nullable(),
+  login_duration_seconds: z.number().int(),
+  login_duration_unit: z.enum(LOGIN_DURATION_UNITS),
+  login_image: z.string().nullable(),
+  logo: z.string().nullable(),
+  logo_white: z.string().nullable(),
+  accent_color: z.string().nullable(),
+  mail_sender_name: z.string().nullable(),
+  mail_sender_email: z.string().nullable(),
+  mail_no_reply: z.string().nullable(),
+  smtp_external: z.boolean(),
+  smtp_host: z.string().nullable(),
+  smtp_port: z.number().int(),
+  smtp_security: z.enum(SMTP_SECURITIES),
+  smtp_username: z.string().nullable(),
+  smtp_certificate: z.string().nullable(),
+  directory_enabled: z.boolean(),
+  directory_account_suffix: z.string().nullable(),
+  directory_domain_controller: z.string().nullable(),
+  directory_base_dn: z.string().nullable(),
+  directory_port: z.number().int(),
+  directory_security: z.enum(DIRECTORY_SECURITIES),
+  directory_admin_account: z.string().nullable(),
+  directory_certificate: z.string().nullable(),
+  log_retention_months: z.number().int(),
+  updated_at: moment,
+  is_set: z.object(secretFields),
+})
+export type Settings = z.infer<typeof settings>
+
+const PEM =
+  /^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/
+const certificate = optional(text(50_000).refine((value) => PEM.test(value), { params: { rule: 'certificate' } }))
+/** Empty leaves the secret as it is. */
+const secret = z
+  .string()
+  .max(500)
+  .nullish()
+  .transform((value) => value || null)
+const stale = { updated_at: moment }
+
+export const basicSettingsBody = z.strictObject({ project_name: text(60), web_url: optional(httpsUrl), ...stale })
+
+export const companySettingsBody = z.strictObject({
+  company_name: optionalText(150),
+  company_id: optional(companyId),
+  tax_id: optional(taxId),
+  company_email: optional(email),
+  company_phone: optional(phone),
+  company_street: optionalText(100),
+  company_house_number: optionalText(20),
+  company_city: optionalText(100),
+  company_zip: optional(zip),
+  ...stale,
+})
+
+/** The duration is typed in the chosen unit. */
+export const loginSettingsBody = z
+  .strictObject({ login_duration: z.int().min(1), login_duration_unit: z.enum(LOGIN_DURATION_UNITS), ...stale })
+  .superRefine(({ login_duration, login_duration_unit }, context) => {
+    const unit = login_duration_unit === 'minutes' ? 60 : 1
+    const [min, max] = [Math.ceil(LOGIN_SECONDS.min / unit), LOGIN_SECONDS.max / unit]
+    const wrong = login_duration < min ? ['min_value', min] : login_duration > max ? ['max_value', max] : null
+    if (wrong) context.addIssue({ code: 'custom', path: ['login_duration'], params: { rule: wrong[0], length: wrong[1] } })
+  })
+
+/** Without the external switch mail goes to a server on this machine, port 25. */
+export const mailSettingsBody = z
+  .strictObject({
+    mail_sender_name: optionalText(100),
+    mail_sender_email: optional(email),
+    mail_no_reply: optional(email),
+    smtp_external: z.boolean(),
+    smtp_host: optional(host),
+    smtp_port: port,
+    smtp_security: z.enum(SMTP_SECURITIES),
+    smtp_username: optionalText(200),
+    smtp_password: secret,
+    smtp_certificate: certificate,
+    ...stale,
+  })
+  .refine((body) => !body.smtp_external || body.smtp_host !== null, { path: ['smtp_host'], params: { rule: 'required' } })
+  .refine((body) => !body.smtp_external || body.mail_sender_email !== null, { path: ['mail_sender_email'], params: { rule: 'required' } })
+
+export const appearanceSettingsBody = z.strictObject({ accent_color: optional(color), ...stale })
+
+export const systemSettingsBody = z.strictObject({ log_retention_months: z.int().min(12).max(240), ...stale })
+
+const needed = ['directory_domain_controller', 'directory_base_dn', 'directory_admin_account'] as const
+export const directorySettingsBody = z
+  .strictObject({
+    directory_enabled: z.boolean(),
+    /** `crm.test`, with or without the @ before it. */
+    directory_account_suffix: optional(text(200).transform((value) => value.replace(/^@/, ''))),
+    directory_domain_controller: optional(host),
+    directory_base_dn: optionalText(300),
+    directory_port: port,
+    directory_security: z.enum(DIRECTORY_SECURITIES),
+    directory_admin_account: optionalText(300),
+    directory_admin_password: secret,
+    directory_certificate: certificate,
+    ...stale,
+  })
+  .superRefine((body, context) => {
+    if (!body.directory_enabled) return
+    for (const field of needed) if (body[field] === null) context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } })
+  })
+
+/** What nobody sets: what runs, and where. */
+export const systemInfo = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.string(),
+  modules: z.array(z.object({ name: z.string() })),
+  data_dir: z.string(),
+  embedded_database: z.boolean(),
+  log_rows: z.number().int(),
+})
+export type SystemInfo = z.infer<typeof systemInfo>
+
+/** A company of the public register as the form takes it. */
+export const registeredCompany = z.object({
+  company_name: z.string(),
+  company_id: z.string(),
+  tax_id: z.string().nullable(),
+  company_street: z.string().nullable(),
+  company_house_number: z.string().nullable(),
+  company_city: z.string().nullable(),
+  company_zip: z.string().nullable(),
+  /** The subject was dissolved on this day. */
+  dissolved_on: z.string().nullable(),
+  source_updated_on: z.string().nullable(),
+})
+
+const page = <Body extends z.ZodType>(path: `/settings/${string}`, summary: string, body: Body) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: ['settings.update'],
+    summary,
+    body,
+    answer: done('settings.updated', settings),
+    refusals: { stale_record: 409 },
+  })
+
+export const settingsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/settings',
+    access: ['settings.read'],
+    summary: 'All settings; of secrets only whether they are set',
+    answer: one(settings),
+  }),
+  setBasic: page('/settings/basic', 'Name and address of the application', basicSettingsBody),
+  setCompany: page('/settings/company', 'The company that runs the application', companySettingsBody),
+  setLogin: page('/settings/login', 'How long a session lasts', loginSettingsBody),
+  setDirectory: page('/settings/active-directory', 'Where the directory is and how to ask it', directorySettingsBody),
+  setMail: page('/settings/emails', 'Sender and mail server', mailSettingsBody),
+  setAppearance: page('/settings/apperance', 'The accent colour', appearanceSettingsBody),
+  setSystem: page('/settings/system', 'How long the log is kept', systemSettingsBody),
+  system: endpoint({
+    method: 'GET',
+    path: '/settings/system',
+    access: ['settings.read'],
+    summary: 'Versions, modules and where the data lie',
+    answer: one(systemInfo),
+  }),
+  loadCompany: endpoint({
+    method: 'GET',
+    path: '/settings/company/:company_id',
+    access: ['settings.update'],
+    summary: 'A company of the public register (ARES)',
+    params: z.object({ company_id: z.string().max(12) }),
+    answer: one(registeredCompany),
+    refusals: { 'ares.invalid_ico': 422, 'ares.not_found': 404, 'ares.unavailable': 502 },
+  }),
+  testMail: endpoint({
+    method: 'POST',
+    path: '/settings/emails/test',
+    access: ['mail.test'],
+    summary: 'Send a test e-mail with the stored settings; `details` of a failure say which part of it',
+    body: z.strictObject({ recipient: email }),
+    answer: done('mail.test_sent', z.object({ recipient: z.string() })),
+    refusals: { 'mail.not_configured': 409, 'mail.test_failed': 502 },
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/settings/logo',
+    access: ['settings.delete'],
+    summary: 'Back to the product’s own logo',
+    answer: done('logo.deleted', settings),
+  }),
+  removeLogoWhite: endpoint({
+    method: 'DELETE',
+    path: '/settings/logo-white',
+    access: ['settings.delete'],
+    summary: 'Back to the product’s own logo on dark ground',
+    answer: done('logo_white.deleted', settings),
+  }),
+  removeLoginImage: endpoint({
+    method: 'DELETE',
+    path: '/settings/login-image',
+    access: ['settings.delete'],
+    summary: 'Back to the product’s own picture beside the sign-in',
+    answer: done('login_image.deleted', settings),
+  }),
+}
+
+/** Why mail or the directory failed, in our own words: what the other server said is never shown (it would tell what listens there). */
+export const CONNECTION_FAILURES = ['unreachable', 'timeout', 'certificate', 'tls_required', 'credentials', 'refused', 'protocol'] as const
+export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]
+
+const upload = <const Code extends string>(path: `/settings/${string}`, summary: string, code: Code) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: ['settings.update'],
+    summary,
+    kind: 'upload',
+    maxBytes: MAX_IMAGE_BYTES,
+    body: wholeImageBody,
+    answer: done(code, settings),
+  })
+
+export const settingsUploads = {
+  setLogo: upload('/settings/logo', 'The logo', 'logo.set'),
+  setLogoWhite: upload('/settings/logo-white', 'The logo on dark ground', 'logo_white.set'),
+  setLoginImage: upload('/settings/login-image', 'The picture beside the sign-in', 'login_image.set'),
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { replaceToken, setConfirmed, takeToken } from './repository.ts'
+import { admitAttempt } from './throttle.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A link of confirmation works for this long. */
+const VALID_MS = 7 * 24 * 3_600_000
+
+/** Makes the token of a link that confirms an account; a newer one makes the older void, and so does another e-mail address. */
+export async function issueConfirmation(tx: Transaction, clock: Clock, user: { id: string; email: string }): Promise<string> {
+  const token = newToken()
+  const expires = new Date(clock.now().getTime() + VALID_MS)
+  await replaceToken(tx, {
+    user_id: user.id,
+    purpose: 'verification',
+    token_hash: hashToken(token),
+    email: user.email,
+    expires_at: expires.toISOString(),
+  })
+  return token
+}
+
+/** Confirms the account of a link, once. Refuses with `verification.invalid` whatever is wrong with it, and throttles guessing. */
+export async function confirmAccount(db: Database, clock: Clock, token: string, address: string): Promise<void> {
+  await admitAttempt(db, clock, token, address)
+  const confirmed = await transact(db, { userId: null, address }, async (tx) => {
+    const userId = await takeToken(tx, 'verification', hashToken(token), clock.now().toISOString())
+    if (userId) await setConfirmed(tx, userId)
+    return userId
+  })
+  if (!confirmed) throw new AppError('verification.invalid')
+}

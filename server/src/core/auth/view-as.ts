@@ -1,0 +1,26 @@
+import { covers } from '#core/roles/policy.ts'
+import { findRole } from '#core/roles/service.ts'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { setViewedRole } from './repository.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * „Zobrazit jako role": from now on the session has the rights of a role and only reads (`mount` refuses every write). Refuses with
+ * `role.not_found`, and with `forbidden` a role beyond the caller's own rights: looking is no way to see more.
+ */
+export async function viewAs(db: Database, actor: Actor, token: string, roleId: string): Promise<{ id: string }> {
+  const role = await findRole(db, roleId)
+  if (!covers(actor, role.rights)) throw new AppError('forbidden')
+  await transact(db, authorOf(actor), async (tx) => {
+    await setViewedRole(tx, hashToken(token), role.id)
+    await recordEvent(tx, authorOf(actor), 'view_as', 'core.role', role.id)
+  })
+  return { id: role.id }
+}
+
+/** Gives the session its user's own rights back. */
+export const endViewAs = (db: Database, actor: Actor, token: string): Promise<void> =>
+  transact(db, authorOf(actor), (tx) => setViewedRole(tx, hashToken(token), null))

@@ -1,0 +1,38 @@
+import type { Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from './actor.ts'
+import type { Context } from './context.ts'
+import { authorise, mountRoute, parseInput } from './mount.ts'
+
+/** Bytes as the browser gets them. */
+export type FileAnswer = {
+  readonly content: Buffer
+  readonly mediaType: string
+  /** The content of this address never changes, so that it may be kept for a year. */
+  readonly immutable?: boolean
+}
+
+export type FileHandlers<E extends Endpoints> = {
+  readonly [K in keyof E]: (input: ParsedInput<E[K]>, actor: Actor | null) => Promise<FileAnswer>
+}
+
+/** Mounts endpoints of the kind `file`. Whatever the bytes are, the browser neither guesses another kind nor runs anything in them. */
+export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: Context, endpoints: E, handlers: FileHandlers<E>): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler: AnyFileHandler | undefined = handlers[name]
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
+    mountRoute(app, endpoint, async (request, reply) => {
+      const actor = await authorise(context, endpoint, request)
+      const { content, mediaType, immutable = false } = await handler(parseInput(endpoint, request), actor)
+      return reply
+        .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-store')
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .type(mediaType)
+        .send(content)
+    })
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+type AnyFileHandler = (input: any, actor: Actor | null) => Promise<FileAnswer>

@@ -1,0 +1,89 @@
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Context } from './context.ts'
+import type { Connection } from './database.ts'
+
+/** Work that nobody waits for. A job that fails is tried again, later each time; it must bear being run twice. */
+export type Job = {
+  /** `<feature>.<verb>`. */
+  readonly name: string
+  readonly run: (payload: unknown, context: Context, signal: AbortSignal) => Promise<void>
+  /** When it starts by itself, as a crontab's first five fields in UTC. */
+  readonly cron?: string
+  /** How often it is tried in all, when not ten times. */
+  readonly maxAttempts?: number
+}
+
+const MAX_ATTEMPTS = 10
+/** Jobs that one process runs at once. */
+const CONCURRENCY = 2
+
+/** Brings the queue's own tables up to date; several processes may do so at once. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, logger: silent })
+}
+
+/**
+ * Puts a job into the queue, within the transaction that causes it: it runs when that commits, and not at all when it does not.
+ * Of several jobs with the same `key` that have not begun only the last stays.
+ */
+export async function enqueue(
+  tx: Connection,
+  name: string,
+  payload: object,
+  options: { key?: string; runAt?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS } = options
+  await sql`select from graphile_worker.add_job(
+    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text
+  )`.execute(tx)
+}
+
+/** Runs the jobs of the queue in this process until `stop`; those under way are given time to end. */
+export async function startJobs(
+  connectionString: string,
+  jobs: readonly Job[],
+  context: Context,
+  report: (error: unknown) => void,
+): Promise<{ stop: () => Promise<void> }> {
+  const pool = new pg.Pool({ connectionString, max: CONCURRENCY + 2 })
+  // The queue reconnects by itself; an idle connection that breaks must not end the process.
+  pool.on('error', () => undefined)
+  const ending = new AbortController()
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      (payload: unknown) =>
+        job.run(payload, context, ending.signal).catch((error: unknown) => {
+          report(error)
+          throw error
+        }),
+    ]),
+  )
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab: crontabOf(jobs),
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: silent,
+  })
+  return {
+    stop: async () => {
+      ending.abort()
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** `fill` makes up for a run that was missed because nothing was running then; one of a name is in the queue at most. */
+const crontabOf = (jobs: readonly Job[]) =>
+  jobs
+    .flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
+      cron ? [`${cron} ${name} ?fill=20h&max=${maxAttempts}&jobKey=${name}&jobKeyMode=preserve_run_at`] : [],
+    )
+    .join('\n')
+
+const silent = new Logger(() => () => undefined)

@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { hasCode } from './error-code.ts'
+
+/** Seals what the database must not be able to tell: passwords of other servers, PINs. */
+export type SecretBox = {
+  /** Text → `v1:<nonce, tag and ciphertext in base64url>`; the same text never gives the same twice. */
+  readonly seal: (text: string) => string
+  /** The sealed text again. Throws `WrongSecretKey` when it was sealed with another key or has been changed. */
+  readonly open: (sealed: string) => string
+}
+
+/** A secret does not open: the key is not the one it was sealed with. */
+export class WrongSecretKey extends Error {
+  constructor() {
+    super('A stored secret cannot be opened: SECRET_KEY (or secret.key in the data folder) is not the one it was sealed with.')
+  }
+}
+
+const VERSION = 'v1:'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Secrets under a key that never stands in the database: SECRET_KEY, or a file of mode 0600 in the data folder, made when first needed. */
+export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SecretBox {
+  let kept: Buffer | undefined
+  const key = () => (kept ??= keyFor(config, 'secrets'))
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key(), nonce)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open: (sealed) => {
+      try {
+        const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
+        const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      } catch {
+        throw new WrongSecretKey()
+      }
+    },
+  }
+}
+
+/** A 256-bit key for one purpose; different purposes have keys that tell nothing of each other. */
+export function keyFor(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>, purpose: 'secrets' | 'backups'): Buffer {
+  return Buffer.from(hkdfSync('sha256', config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR), '', `crm ${purpose}`, 32))
+}
+
+function keyInDataFolder(folder: string): string {
+  const path = join(folder, 'secret.key')
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // another process of this product was a moment earlier
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
