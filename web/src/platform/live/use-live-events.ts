@@ -15,7 +15,7 @@ export type LiveOptions = {
  * the connection, to be shown where somebody relies on being told.
  */
 export function useLiveEvents<E extends Endpoint>(
-  endpoint: E & { readonly kind?: 'stream' },
+  endpoint: E,
   input: EndpointInput<E>,
   onEvent: (event: EndpointAnswer<E>) => void,
   options?: LiveOptions,
