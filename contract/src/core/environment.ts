@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { done, one } from '../platform/envelopes.ts'
-import { id, moment } from '../platform/formats.ts'
+import { one } from '../platform/envelopes.ts'
 
 export const CHECK_NAMES = [
   'versions',
@@ -32,20 +31,6 @@ export const environmentCheck = z.object({
 })
 export type EnvironmentCheck = z.infer<typeof environmentCheck>
 
-export const backup = z.object({
-  id,
-  started_at: moment,
-  finished_at: moment.nullable(),
-  file_name: z.string(),
-  size: z.number().nullable(),
-  row_count: z.number().nullable(),
-  status: z.enum(['running', 'done', 'failed', 'removed']),
-  /** Restored into a scratch database with the same counts and checksums. */
-  proved_at: moment.nullable(),
-  failure: z.string().nullable(),
-})
-export type Backup = z.infer<typeof backup>
-
 export const environmentEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -53,21 +38,5 @@ export const environmentEndpoints = {
     access: ['settings.read'],
     summary: 'Every part of the environment, checked now; each check ends within five seconds',
     answer: one(z.array(environmentCheck)),
-  }),
-  backups: endpoint({
-    method: 'GET',
-    path: '/enviroment/backups',
-    access: ['settings.read'],
-    summary: 'The last 20 backups that are kept or have failed',
-    answer: one(z.array(backup)),
-  }),
-  startBackup: endpoint({
-    method: 'POST',
-    path: '/enviroment/backups',
-    access: ['settings.update'],
-    summary: 'Make and prove a backup now',
-    answer: done('backup.started', z.object({ id })),
-    status: 201,
-    refusals: { 'backup.running': 409 },
   }),
 }

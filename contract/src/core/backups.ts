@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, one } from '../platform/envelopes.ts'
+import { id, moment } from '../platform/formats.ts'
+
+export const backup = z.object({
+  id,
+  started_at: moment,
+  finished_at: moment.nullable(),
+  file_name: z.string(),
+  size: z.number().nullable(),
+  row_count: z.number().nullable(),
+  status: z.enum(['running', 'done', 'failed', 'removed']),
+  /** Restored into a scratch database with the same counts and checksums. */
+  proved_at: moment.nullable(),
+  failure: z.string().nullable(),
+})
+export type Backup = z.infer<typeof backup>
+
+export const backupEndpoints = {
+  backups: endpoint({
+    method: 'GET',
+    path: '/enviroment/backups',
+    access: ['settings.read'],
+    summary: 'The last 20 backups that are kept or have failed',
+    answer: one(z.array(backup)),
+  }),
+  startBackup: endpoint({
+    method: 'POST',
+    path: '/enviroment/backups',
+    access: ['settings.update'],
+    summary: 'Make and prove a backup now',
+    answer: done('backup.started', z.object({ id })),
+    status: 201,
+    refusals: { 'backup.running': 409 },
+  }),
+}
