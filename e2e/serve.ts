@@ -27,7 +27,7 @@ const app = await buildApp({
   connectionString: database.connectionString,
   config: readConfig({ ARES_URL: register.url }),
   clock,
-  webFolder: join(import.meta.dirname, '../web/dist'),
+  webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),
 })
 await app.listen({ port: PORT, host: '127.0.0.1' })
 

@@ -6,17 +6,26 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Left alone the bundler cuts what several screens share into dozens of files, and each costs the first screen a request. These two are
- * the cut instead: what every page needs, sign-in included (one file, so that the sign-in page stays within its eight requests), and
- * what three parts of the program or more share. What one screen alone needs stays with it.
+ * Left alone the bundler cuts what several screens share into dozens of files, and each costs the first screen a request. These are the
+ * cuts instead: what every page needs, sign-in included (one file, so that the sign-in page stays within its eight requests); what every
+ * screen behind the sign-in and every list needs; and what three other parts of the program or more share: forms, and whatever floats
+ * over a page. What one screen alone needs stays with it.
  */
 const groups = [
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'main', test: (id: string) => MAIN.test(id) || ICON.test(id) || partsOfLists.has(id), priority: 2 },
   { name: 'shared', minShareCount: 3 },
 ]
 
+const MAIN = /[\\/]src[\\/](app[\\/]main-routes|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
+const ICON = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/]/
+const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
+
+/** What the screens that are lists share with others (hooks, acts of a record), and their styles, shorter than a request's head. */
+const partsOfLists = new Set<string>()
+
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), lists(), compressed()],
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
@@ -27,6 +36,27 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/backend/api': 'http://127.0.0.1:3000' } },
 })
+
+/** Finds the parts of lists: once all modules are read, before they are cut into files. */
+function lists(): Plugin {
+  return {
+    name: 'lists',
+    apply: 'build',
+    buildEnd() {
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      const screens = [...this.getModuleIds()].filter((id) => importsOf(id).some((imported) => LIST.test(imported)))
+      const reached = new Set<string>()
+      const reach = (id: string) => {
+        // a library's index leads to all of it: of libraries, what is used comes along with its users
+        if (reached.has(id) || id.includes('node_modules')) return
+        reached.add(id)
+        importsOf(id).forEach(reach)
+      }
+      screens.forEach(reach)
+      for (const id of reached) if (id.endsWith('.css') || (this.getModuleInfo(id)?.importers.length ?? 0) > 1) partsOfLists.add(id)
+    },
+  }
+}
 
 /** Puts a brotli and a gzip of every text file beside it, for the server to send as they are (`preCompressed`). */
 function compressed(): Plugin {

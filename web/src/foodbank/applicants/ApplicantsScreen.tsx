@@ -7,14 +7,14 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
+import { RefusedAction } from '../refused/RefusedAction.tsx'
 import { ApplicantName } from './ApplicantName.tsx'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
-import { useApplicantFilters } from './use-applicant-filters.tsx'
+import { useApplicantFilters } from './use-applicant-filters.ts'
 import { useRowActions } from './use-row-actions.ts'
 
 /** „Přehled žadatelů": the register, found by name or number, each row opens the applicant. */
@@ -67,9 +67,9 @@ function AddApplicant() {
   const icon = <IconPlus size={18} aria-hidden />
   if (!useCan(applicantEndpoints.create)) {
     return (
-      <RefusedButton reason={t('list.mayNotAdd')} leftSection={icon}>
+      <RefusedAction reason={t('list.mayNotAdd')} leftSection={icon}>
         {t('list.add')}
-      </RefusedButton>
+      </RefusedAction>
     )
   }
   return (

@@ -9,10 +9,12 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { BlockedDayDrawer } from './BlockedDayDrawer.tsx'
 import { upcomingBlockedDaysQuery } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
+
+const BlockedDayDrawer = lazyDrawer(() => import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer))
 
 /** The next blocked days of an organization, on its own screen. */
 export function BlockedDaysCard({ organization }: { organization: Pick<OrganizationDetail, 'id' | 'name' | 'can'> }) {
@@ -21,7 +23,12 @@ export function BlockedDaysCard({ organization }: { organization: Pick<Organizat
   const { data } = useQuery(upcomingBlockedDaysQuery(organization.id, today()))
   const [adding, setAdding] = useState(false)
   const add = organization.can.block_day && (
-    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      {...BlockedDayDrawer.whenReached}
+      onClick={() => setAdding(true)}
+    >
       {t('add')}
     </Button>
   )

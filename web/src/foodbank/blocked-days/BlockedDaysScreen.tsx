@@ -5,14 +5,16 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
-import { dateRangeFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { BlockedDayDrawer } from './BlockedDayDrawer.tsx'
-import { PublicHolidaysDrawer } from './PublicHolidaysDrawer.tsx'
+import { useDateRangeFilter } from '../filters/typed-filters.ts'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { blockedDayTexts } from './texts.ts'
 import { useRemoveAsking } from './use-remove-asking.ts'
+
+const BlockedDayDrawer = lazyDrawer(() => import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer))
+const PublicHolidaysDrawer = lazyDrawer(() => import('./PublicHolidaysDrawer.tsx').then((file) => file.PublicHolidaysDrawer))
 
 /** Days on which nothing is handed out, of one organization or of all. */
 export function BlockedDaysScreen() {
@@ -20,6 +22,7 @@ export function BlockedDaysScreen() {
   const format = useFormat()
   const list = useList(blockedDayEndpoints.list)
   const mayCreate = useCan(blockedDayEndpoints.create)
+  const period = useDateRangeFilter('from', 'to', t('period'))
   const remove = useRemoveAsking()
   const [opened, setOpened] = useState<BlockedDay | 'new' | 'holidays' | null>(null)
   const close = () => setOpened(null)
@@ -29,7 +32,7 @@ export function BlockedDaysScreen() {
     { title: t('field.organization_id'), cell: (row) => row.organization_name ?? t('all'), sort: 'organization_name' },
   ]
   const addButton = mayCreate && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} {...BlockedDayDrawer.whenReached} onClick={() => setOpened('new')}>
       {t('add')}
     </Button>
   )
@@ -59,12 +62,17 @@ export function BlockedDaysScreen() {
         primaryAction={addButton}
         otherActions={
           mayCreate && (
-            <Button variant="default" leftSection={<IconCalendarStar size={18} aria-hidden />} onClick={() => setOpened('holidays')}>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarStar size={18} aria-hidden />}
+              {...PublicHolidaysDrawer.whenReached}
+              onClick={() => setOpened('holidays')}
+            >
               {t('holidays')}
             </Button>
           )
         }
-        filters={[dateRangeFilter('from', 'to', t('period'))]}
+        filters={[period]}
         empty={{ text: t('empty'), action: addButton }}
       />
       {opened === 'holidays' && <PublicHolidaysDrawer onClose={close} />}

@@ -5,14 +5,16 @@ import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
-import { textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
-import { CodeListDrawer } from './CodeListDrawer.tsx'
+import { useTextFilter } from '../filters/typed-filters.ts'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
+import { RefusedAction } from '../refused/RefusedAction.tsx'
 import { codeListEndpoints, useRemoveItem } from './queries.ts'
 import { codeListTexts } from './texts.ts'
+
+const CodeListDrawer = lazyDrawer(() => import('./CodeListDrawer.tsx').then((file) => file.CodeListDrawer))
 
 /** The list of a code list's names; adding and renaming happen beside it. */
 export function CodeListScreen({ name }: { name: CodeListName }) {
@@ -22,22 +24,23 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   const actionsOf = useItemActions(name, setEdited)
   const mayAdd = useCan(codeListEndpoints[name].create)
   const mayRename = useCan(codeListEndpoints[name].update)
+  const search = useTextFilter('search', t('search'))
   const icon = <IconPlus size={18} aria-hidden />
   const add = mayAdd ? (
-    <Button leftSection={icon} onClick={() => setEdited('new')}>
+    <Button leftSection={icon} {...CodeListDrawer.whenReached} onClick={() => setEdited('new')}>
       {t(`${name}.add`)}
     </Button>
   ) : (
-    <RefusedButton reason={t('mayNotAdd')} leftSection={icon}>
+    <RefusedAction reason={t('mayNotAdd')} leftSection={icon}>
       {t(`${name}.add`)}
-    </RefusedButton>
+    </RefusedAction>
   )
   return (
     <>
       <ListPage
         title={t(`${name}.title`)}
         list={list}
-        filters={[textFilter('search', t('search'))]}
+        filters={[search]}
         columns={[{ title: t('name'), cell: (item) => item.name, sort: 'name' }]}
         rowName={(item) => item.name}
         onRowOpen={mayRename ? setEdited : undefined}

@@ -25,10 +25,13 @@ export const useRenameItem = (name: CodeListName) => useWrite(codeListEndpoints[
 /** Deletes an item that nothing uses. */
 export const useRemoveItem = (name: CodeListName) => useWrite(codeListEndpoints[name].remove, { invalidates: invalidates(name) })
 
-/** The whole code list to choose from, `{ value, label }` in alphabetical order; empty until it is read, and for who may not read it. */
-export function useCodeListOptions(name: CodeListName) {
-  const enabled = useCan(codeListEndpoints[name].list)
-  const { data = [] } = useQuery({ ...wholeList(name), enabled })
+/**
+ * The whole code list to choose from, `{ value, label }` in alphabetical order; empty until it is read, and for who may not read it.
+ * It is read once `isNeeded`.
+ */
+export function useCodeListOptions(name: CodeListName, isNeeded = true) {
+  const mayRead = useCan(codeListEndpoints[name].list)
+  const { data = [] } = useQuery({ ...wholeList(name), enabled: mayRead && isNeeded })
   return data
 }
 

@@ -4,10 +4,12 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
-import { SupportDetailDrawer } from '../supports/SupportDetailDrawer.tsx'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
+
+const SupportDetailDrawer = lazyDrawer(() => import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer))
 
 /** How a reservation ended; what was handed out can be looked at and mended from here. */
 export function SettledReservation({ reservation: { status, support, can } }: { reservation: Reservation }) {

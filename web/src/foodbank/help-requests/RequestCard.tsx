@@ -6,14 +6,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { NewSupportDrawer } from '../supports/NewSupportDrawer.tsx'
 import { ActiveRequest } from './ActiveRequest.tsx'
 import { ConfirmedNotice } from './ConfirmedNotice.tsx'
 import classes from './RequestCard.module.css'
-import { RequestHistoryDrawer } from './RequestHistoryDrawer.tsx'
 import { RequestLine } from './RequestLine.tsx'
 import { helpRequestTexts } from './texts.ts'
+
+const NewSupportDrawer = lazyDrawer(() => import('../supports/NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer))
+const RequestHistoryDrawer = lazyDrawer(() => import('./RequestHistoryDrawer.tsx').then((file) => file.RequestHistoryDrawer))
 
 type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'requests' | 'supports' | 'can'> }
 
@@ -53,7 +55,7 @@ export function RequestCard({ applicant }: Props) {
                 </li>
               ))}
             </ul>
-            <Button variant="subtle" className={classes.history} onClick={() => setHistory(true)}>
+            <Button variant="subtle" className={classes.history} {...RequestHistoryDrawer.whenReached} onClick={() => setHistory(true)}>
               {t('card.historyCount', { total: requests.total })}
             </Button>
           </>

@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { AddMember } from './AddMember.tsx'
 import classes from './HouseholdCard.module.css'
-import { MemberDrawer, type NewMember } from './MemberDrawer.tsx'
+import type { NewMember } from './MemberDrawer.tsx'
 import { ageText } from './member-text.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { householdMemberTexts } from './texts.ts'
+
+const MemberDrawer = lazyDrawer(() => import('./MemberDrawer.tsx').then((file) => file.MemberDrawer))
 
 /** The household: the applicant and the members, who have no names. */
 export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {

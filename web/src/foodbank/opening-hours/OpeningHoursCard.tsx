@@ -6,9 +6,11 @@ import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { OpeningHoursDrawer } from './OpeningHoursDrawer.tsx'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { openingHoursTexts } from './texts.ts'
 import { dayInWords, WEEKDAYS } from './week.ts'
+
+const OpeningHoursDrawer = lazyDrawer(() => import('./OpeningHoursDrawer.tsx').then((file) => file.OpeningHoursDrawer))
 
 /** When the organization hands out, by weekday, and how its slots are cut. */
 export function OpeningHoursCard({ organization }: { organization: OrganizationDetail }) {

@@ -6,13 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { AssignManagerDrawer } from './AssignManagerDrawer.tsx'
-import { ManagerPermissionsDrawer } from './ManagerPermissionsDrawer.tsx'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { ManagerRow } from './ManagerRow.tsx'
 import classes from './Managers.module.css'
-import { NewManagerDrawer } from './NewManagerDrawer.tsx'
 import { managersQueryOf } from './queries.ts'
 import { managerTexts } from './texts.ts'
+
+const AssignManagerDrawer = lazyDrawer(() => import('./AssignManagerDrawer.tsx').then((file) => file.AssignManagerDrawer))
+const ManagerPermissionsDrawer = lazyDrawer(() => import('./ManagerPermissionsDrawer.tsx').then((file) => file.ManagerPermissionsDrawer))
+const NewManagerDrawer = lazyDrawer(() => import('./NewManagerDrawer.tsx').then((file) => file.NewManagerDrawer))
 
 type Organization = Pick<OrganizationDetail, 'id' | 'can'>
 type Opened = 'assign' | 'create' | OrganizationManager | null

@@ -8,16 +8,21 @@ import { organizationSelectTexts } from './select-texts.ts'
 
 export type ChosenOrganization = { readonly id: string; readonly name: string }
 
-type Props = Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'error' | 'required' | 'clearable' | 'size' | 'w'> & {
+type Props = Pick<
+  SelectProps,
+  'label' | 'description' | 'placeholder' | 'error' | 'required' | 'clearable' | 'autoFocus' | 'size' | 'w'
+> & {
   value: ChosenOrganization | null
   onChange: (organization: ChosenOrganization | null) => void
   scope?: OrganizationScope
+  /** What was typed before the field was there. */
+  initialSearch?: string
 }
 
 /** One organization out of any number: what is typed is looked up by the server, accents and case aside. */
-export function OrganizationSelect({ value, onChange, scope = {}, ...shown }: Props) {
+export function OrganizationSelect({ value, onChange, scope = {}, initialSearch = '', ...shown }: Props) {
   const t = useTexts(organizationSelectTexts)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialSearch)
   const [search] = useDebouncedValue(typed.trim(), 200)
   // the name of the chosen one stands in the field; it is no search
   const query = useQuery(offeredOrganizationsQuery(search === value?.name ? '' : search, scope))

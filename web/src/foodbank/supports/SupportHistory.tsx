@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { NewSupportDrawer } from './NewSupportDrawer.tsx'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { supportsQuery } from './queries.ts'
-import { SupportDetailDrawer } from './SupportDetailDrawer.tsx'
 import classes from './SupportHistory.module.css'
 import { supportTexts } from './texts.ts'
+
+const NewSupportDrawer = lazyDrawer(() => import('./NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer))
+const SupportDetailDrawer = lazyDrawer(() => import('./SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer))
 
 type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'supports' | 'can'> }
 
@@ -45,6 +47,7 @@ export function SupportHistory({ applicant }: Props) {
           variant="default"
           disabled={!can.create_support}
           title={can.create_support ? undefined : t('history.mayNotAdd')}
+          {...NewSupportDrawer.whenReached}
           onClick={() => setAdding(true)}
         >
           {t('history.add')}
@@ -100,7 +103,13 @@ function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void
   const format = useFormat()
   const [date, organization, amount] = [format.date(support.date), support.organization_name, format.kilograms(support.total)]
   return (
-    <button type="button" className={classes.line} aria-label={t('history.open', { date, organization, amount })} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.line}
+      {...SupportDetailDrawer.whenReached}
+      aria-label={t('history.open', { date, organization, amount })}
+      onClick={onOpen}
+    >
       {/* the spaces keep the words apart for whoever compares them with the label */}
       <span className={classes.date}>{date}</span> <span className={classes.organization}>{organization}</span>{' '}
       <span className={classes.amount}>{amount}</span>

@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, pageAs, test } from './fixtures.ts'
+
+const KILOBYTE = 1024
+
+type Loaded = { readonly files: number; readonly reads: readonly string[]; readonly js: number; readonly css: number }
+
+test('Přihlášení stojí nejvýš 140 KB a 8 dotazů', async ({ browser }) => {
+  const page = await browser.newPage()
+  const { files, reads, js, css } = await loadedBy(page, async () => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Přihlášení' })).toBeVisible()
+  })
+  expect(js + css).toBeLessThanOrEqual(140 * KILOBYTE)
+  expect(files + reads.length).toBeLessThanOrEqual(8)
+})
+
+for (const { name, path, row, readsAllowed } of [
+  { name: 'Přehled žadatelů', path: '/foodbank/applicants', row: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u, readsAllowed: 2 },
+  { name: 'Přehled organizací', path: '/foodbank/organizations', row: /výdejna Lesná/, readsAllowed: 3 },
+]) {
+  test(`${name} jako první obrazovka stojí nejvýš 220 KB skriptů a 10 dotazů`, async ({ browser }) => {
+    const page = await pageAs(browser, 'admin')
+    // the sign-in page has asked for the name of the project by then
+    await page.addInitScript(() => localStorage.setItem('project_name', JSON.stringify({ name: 'CRM', at: Date.now() })))
+    const { files, reads, js } = await loadedBy(page, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: row }).first()).toBeVisible()
+    })
+    expect(js).toBeLessThanOrEqual(220 * KILOBYTE)
+    expect(reads.length).toBeLessThanOrEqual(readsAllowed)
+    expect(files + reads.length).toBeLessThanOrEqual(10)
+  })
+}
+
+/** What a page fetches until nothing more comes; scripts and styles in bytes as gzip sends them. */
+async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> {
+  const answers: { path: string; body: Promise<Buffer> }[] = []
+  page.on('response', (response) => {
+    const { protocol, pathname } = new URL(response.url())
+    if (protocol === 'http:') answers.push({ path: pathname, body: response.body().catch(() => Buffer.alloc(0)) })
+  })
+  await open()
+  await page.waitForLoadState('networkidle')
+  const paths = answers.map(({ path }) => path)
+  const sizeOf = async (ending: string) => {
+    const bodies = await Promise.all(answers.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body))
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  }
+  return {
+    files: paths.filter((path) => !path.startsWith('/backend')).length,
+    reads: paths.filter((path) => path.startsWith('/backend')),
+    js: await sizeOf('.js'),
+    css: await sizeOf('.css'),
+  }
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Filter } from '#platform/list/filter.ts'
+
+type Seen = { readonly isSeen: boolean; readonly see: () => void }
+
+/** Whether the filters behind „Další filtry" have come into view yet: they stand in the page from the start. */
+export function useSeen(): Seen {
+  const [isSeen, setSeen] = useState(false)
+  return { isSeen, see: () => setSeen(true) }
+}
+
+/** A filter whose input, and what it offers, is fetched when it comes into view. */
+export const whenSeen = <Name extends string>(filter: Filter<Name>, { isSeen, see }: Seen): Filter<Name> =>
+  isSeen ? filter : { ...filter, Input: () => <Unseen label={filter.label} onSeen={see} /> }
+
+function Unseen({ label, onSeen }: { readonly label: string; readonly onSeen: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const tell = useEffectEvent(onSeen)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tell()
+    })
+    if (input.current) observer.observe(input.current)
+    return () => observer.disconnect()
+  }, [])
+  return <TextInput ref={input} label={label} readOnly />
+}

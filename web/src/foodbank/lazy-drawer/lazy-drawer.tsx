@@ -1,0 +1,35 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { NETWORK_CODE } from '#platform/api/error-code.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { toastError } from '#platform/toast/toast.ts'
+
+type Closable = { readonly onClose: () => void }
+
+type LazyDrawer<Props> = ((props: Props) => ReactNode) & {
+  /** For the button that opens it: the drawer is fetched while somebody reaches for the button. */
+  readonly whenReached: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
+}
+
+/** A drawer that is fetched when it is first needed. Without a network it says so and is closed again; the screen behind it stays. */
+export function lazyDrawer<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyDrawer<Props> {
+  let Drawer: ComponentType<Props> | undefined
+  const fetchDrawer = () => loadChunk(load).then((loaded) => void (Drawer = loaded))
+  const preload = () => void fetchDrawer().catch(() => undefined)
+
+  function Lazy(props: Props) {
+    const [, setArrived] = useState(Drawer !== undefined)
+    const close = useEffectEvent(props.onClose)
+    useEffect(() => {
+      if (Drawer) return
+      fetchDrawer().then(
+        () => setArrived(true),
+        () => {
+          toastError(NETWORK_CODE)
+          close()
+        },
+      )
+    }, [])
+    return Drawer && <Drawer {...props} />
+  }
+  return Object.assign(Lazy, { whenReached: { onPointerEnter: preload, onFocus: preload } })
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { NETWORK_CODE } from '#platform/api/error-code.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import type { ChosenOrganization, OrganizationSelect } from './OrganizationSelect.tsx'
+import { useNamedOrganization } from './use-named-organization.ts'
+
+const load = () => loadChunk(() => import('./OrganizationSelect.tsx'))
+
+type Props = {
+  readonly label: string
+  readonly placeholder: string
+  /** The chosen one, as the list's address has it. */
+  readonly id: string | undefined
+  readonly onChange: (organization: ChosenOrganization | null) => void
+}
+
+/** Which organization's rows are shown. What the field opens is fetched when somebody reaches for it, and nothing typed meanwhile is lost. */
+export function OrganizationFilter({ id, onChange, ...rest }: Props) {
+  const [picked, setPicked] = useState<ChosenOrganization | null>(null)
+  const value = useNamedOrganization(id, picked)
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [arrived, setArrived] = useState<{ Select: typeof OrganizationSelect; hadFocus: boolean } | null>(null)
+  const fetchSelect = () =>
+    load().then(
+      ({ OrganizationSelect: Select }) => setArrived({ Select, hadFocus: document.activeElement === field.current }),
+      () => toastError(NETWORK_CODE),
+    )
+  const choose = (organization: ChosenOrganization | null) => {
+    setPicked(organization)
+    onChange(organization)
+  }
+  if (arrived)
+    return <arrived.Select {...rest} clearable value={value} onChange={choose} autoFocus={arrived.hadFocus} initialSearch={typed} />
+  return (
+    <TextInput
+      {...rest}
+      ref={field}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-controls={listId}
+      autoComplete="off"
+      value={typed || (value?.name ?? '')}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onFocus={() => void fetchSelect()}
+    />
+  )
+}

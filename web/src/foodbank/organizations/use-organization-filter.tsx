@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import type { Filter } from '#platform/list/filter.ts'
+import { OrganizationFilter } from './OrganizationFilter.tsx'
+import type { ChosenOrganization } from './OrganizationSelect.tsx'
+import { useNamedOrganization } from './use-named-organization.ts'
+
+type Options<Name extends string> = {
+  readonly name: Name
+  /** The organization that the list's address names. */
+  readonly id: string | undefined
+  readonly label: string
+  /** Stands in the field while none is chosen. */
+  readonly any: string
+}
+
+/** A list's filter by one organization out of any number. Its input stays the same one while others of the list change. */
+export function useOrganizationFilter<Name extends string>({ name, id, label, any }: Options<Name>): Filter<Name> {
+  const [picked, remember] = useState<ChosenOrganization | null>(null)
+  const organization = useNamedOrganization(id, picked)
+  const Input = useMemo<Filter['Input']>(
+    () =>
+      ({ values, set }) => (
+        <OrganizationFilter
+          label={label}
+          placeholder={any}
+          id={values[name]}
+          onChange={(chosen) => {
+            remember(chosen)
+            set({ [name]: chosen?.id })
+          }}
+        />
+      ),
+    [name, label, any],
+  )
+  return { names: [name], label, grows: false, Input, words: () => organization?.name ?? '…' }
+}
