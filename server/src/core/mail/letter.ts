@@ -1,0 +1,59 @@
+import type { Language } from '@crm/contract/core/translations'
+
+/** The parts of a letter; it reads the same as plain text and without pictures. */
+export type Letter = {
+  readonly language: Language
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly link?: { readonly label: string; readonly url: string }
+  /** Small print at the end. */
+  readonly closing: string
+}
+
+/** The same letter as a subject, as plain text and as HTML. */
+export function write(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: oneLine(letter.subject), text: plain(letter), html: html(letter) }
+}
+
+/** Names typed by people go into the subject; a line break there would begin another header. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function plain({ greeting, paragraphs, facts = [], link, closing }: Letter): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    link ? `${link.label}:\n${link.url}` : '',
+    `--\n${closing}`,
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+const STYLE = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2421'
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#0f6b5c;color:#ffffff;text-decoration:none;font-weight:600'
+
+function html({ language, subject, greeting, paragraphs, facts = [], link, closing }: Letter): string {
+  const rows = facts.map(
+    ([label, value]) => `<tr><td style="padding:2px 16px 2px 0">${escape(label)}</td><td><b>${escape(value)}</b></td></tr>`,
+  )
+  const body = [
+    ...[greeting, ...paragraphs].map((text) => `<p>${escape(text)}</p>`),
+    rows.length > 0 ? `<table role="presentation" style="font-size:16px">${rows.join('')}</table>` : '',
+    link ? `<p><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>` : '',
+    // a button that a mail program does not show must not be the only way
+    link ? `<p style="font-size:13px;color:#5b635f;word-break:break-all">${escape(link.url)}</p>` : '',
+    `<p style="font-size:13px;color:#5b635f">${escape(closing)}</p>`,
+  ]
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;${STYLE}">`,
+    ...body,
+    '</div></body></html>',
+  ].join('\n')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
