@@ -2,6 +2,7 @@ import { corePermissions } from '@crm/contract/core/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountAuth } from './auth/routes.ts'
+import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
 
 export const coreModule: ServerModule = {
@@ -18,6 +19,7 @@ export const coreModule: ServerModule = {
   onboarding: [],
   mount(app, context) {
     mountInfo(app, context)
+    mountImages(app, context)
     mountAuth(app, context)
   },
 }

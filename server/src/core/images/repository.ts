@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { constraintOf } from '#platform/errors.ts'
+import type { RenderedImage } from './render.ts'
+
+export type StoredImage = { content: Buffer; media_type: string }
+
+export function findBySha256(db: Connection, sha256: string): Promise<StoredImage | undefined> {
+  return db.selectFrom('core.image').select(['content', 'media_type']).where('sha256', '=', sha256).executeTakeFirst()
+}
+
+/** Keeps an image under its name; one that is there already is held, so that nobody drops it before this transaction uses it. */
+export async function insert(tx: Transaction, sha256: string, image: RenderedImage): Promise<void> {
+  await tx
+    .insertInto('core.image')
+    .values({ ...image, sha256 })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ media_type: image.media_type }))
+    .execute()
+}
+
+/**
+ * Deletes an image unless a record of any module points to it: the foreign keys know. One that somebody is just storing again is
+ * left to them, which also keeps two who exchange their pictures from waiting for each other.
+ */
+export async function removeUnlessReferenced(tx: Transaction, sha256: string): Promise<void> {
+  await sql`savepoint image`.execute(tx)
+  try {
+    await sql`delete from core.image where sha256 = (
+      select sha256 from core.image where sha256 = ${sha256} for update skip locked
+    )`.execute(tx)
+    await sql`release savepoint image`.execute(tx)
+  } catch (error) {
+    if (!constraintOf(error)?.endsWith('_fkey')) throw error
+    await sql`rollback to savepoint image`.execute(tx)
+  }
+}
