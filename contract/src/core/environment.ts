@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
+import { CONNECTION_FAILURES } from './settings.ts'
 
 export const CHECK_NAMES = [
   'versions',
@@ -17,6 +18,24 @@ export const CHECK_NAMES = [
   'https',
 ] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
+
+/** What can be told of each check when all is not well; the web has words for every one. `timeout` and `unmeasured` can befall any. */
+export const CHECK_REMEDIES = {
+  versions: ['node_old', 'database_old'],
+  database: ['unreachable'],
+  migrations: ['pending', 'unknown'],
+  slow_queries: ['running'],
+  disk: ['low', 'full'],
+  clock: ['off', 'far_off'],
+  jobs: ['failed', 'overdue', 'not_running'],
+  /** A connection failure is that of connecting now; `test_failed` carries that of the last test message as `failure`. */
+  smtp: ['not_configured', 'not_tested', 'test_failed', ...CONNECTION_FAILURES],
+  active_directory: ['not_configured', ...CONNECTION_FAILURES],
+  ares: ['unreachable'],
+  backup: ['none', 'old', 'failed', 'not_proved'],
+  https: ['not_https', 'no_proxy'],
+} as const satisfies Record<CheckName, readonly string[]>
+export const ANY_CHECK_REMEDIES = ['timeout', 'unmeasured'] as const
 
 /** One line of the environment check; `off` is a part that nobody has set up. */
 export const environmentCheck = z.object({

@@ -78,8 +78,10 @@ const secret = z
   .nullish()
   .transform((value) => value || null)
 const stale = { updated_at: moment }
+/** Goes into the headers of e-mails, where a line break would begin another one. */
+const oneLine = (max: number) => text(max).refine((value) => !/[\r\n]/.test(value), { params: { rule: 'characters' } })
 
-export const basicSettingsBody = z.strictObject({ project_name: text(60), web_url: optional(httpsUrl), ...stale })
+export const basicSettingsBody = z.strictObject({ project_name: oneLine(60), web_url: optional(httpsUrl), ...stale })
 
 export const companySettingsBody = z.strictObject({
   company_name: optionalText(150),
@@ -107,7 +109,7 @@ export const loginSettingsBody = z
 /** Without the external switch mail goes to a server on this machine, port 25. */
 export const mailSettingsBody = z
   .strictObject({
-    mail_sender_name: optionalText(100),
+    mail_sender_name: optional(oneLine(100)),
     mail_sender_email: optional(email),
     mail_no_reply: optional(email),
     smtp_external: z.boolean(),
@@ -246,7 +248,11 @@ export const settingsEndpoints = {
   }),
 }
 
-/** Why mail or the directory failed, in our own words: what the other server said is never shown (it would tell what listens there). */
+/**
+ * Why mail or the directory failed, in our own words: what the other server said is never shown (it would tell what listens there).
+ * `tls_required`: the two sides do not agree on encryption; `certificate`: it is not trusted, of another name, or has expired;
+ * `credentials`: name or password are not accepted; `refused`: the server understood and declined; `protocol`: something else listens there.
+ */
 export const CONNECTION_FAILURES = ['unreachable', 'timeout', 'certificate', 'tls_required', 'credentials', 'refused', 'protocol'] as const
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]
 
