@@ -67,7 +67,15 @@ describe('features bear the same names in every package', () => {
   test.each(['core', 'foodbank'])('%s: a feature of the web is one of the server or of the contract', (part) => {
     const contract = sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
     // Screens of the shell's own: signing in is the auth feature's face, any path may be unknown.
-    const known = new Set([...contract, ...foldersIn(`server/src/${part}`), 'sign-in', 'not-found'])
+    const known = new Set([
+      ...contract,
+      ...foldersIn(`server/src/${part}`),
+      'sign-in',
+      'not-found',
+      'view-as',
+      'verify-account',
+      'dashboard',
+    ])
     const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
     expect(strangers).toEqual([])
   })

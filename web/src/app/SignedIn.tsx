@@ -28,7 +28,7 @@ export function SignedIn() {
 function Signed({ session }: { session: Session }) {
   const leave = useLeave()
   const shell = useMemo<Shell>(
-    () => ({ menu: menuFor(modules, session.permissionsData), headerTools, signOut: leave }),
+    () => ({ menu: menuFor(modules, session.permissionsData), headerTools, modules, signOut: leave }),
     [session.permissionsData, leave],
   )
   return (

@@ -1,4 +1,6 @@
 import type { WebModule } from '#platform/module.ts'
+import { coreMenu, coreQuickAccess } from './menu.ts'
+import { corePermissionGroup } from './permissions/permission-group.ts'
 import { profileMessages } from './profile/messages.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 
@@ -6,7 +8,9 @@ import { profileEntries, profileScreens } from './profile/screens.ts'
 export const coreModule: WebModule = {
   name: 'core',
   screens: [...profileScreens],
-  menu: [],
+  menu: [coreMenu],
+  quickAccess: coreQuickAccess,
+  permissions: corePermissionGroup,
   userPanel: [...profileEntries],
   messages: [profileMessages],
 }

@@ -25,6 +25,7 @@ import { organizationManagerMessages } from './organization-managers/messages.ts
 import { organizationMessages } from './organizations/messages.ts'
 import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
+import { foodbankPermissionGroup } from './permission-group.ts'
 import { supportMessages } from './supports/messages.ts'
 import { foodbankTexts } from './texts.ts'
 
@@ -67,6 +68,7 @@ export const foodbankModule: WebModule = {
     ...codeListScreens,
   ],
   menu: [menu],
+  permissions: foodbankPermissionGroup,
   messages: [
     applicantMessages,
     householdMemberMessages,

@@ -37,8 +37,14 @@ export type WebModule = {
   readonly history?: readonly HistoryTable[]
   /** Texts of the first steps that the server's part of this module looks after, by their names there. */
   readonly onboarding?: readonly OnboardingStep[]
-  /** Names of the resources whose permissions this module declares (domain.md §8.6). */
-  readonly resources?: Readonly<Record<string, Label>>
+  /** The permissions this module declares, in words (domain.md §8.6). */
+  readonly permissions?: PermissionGroup
+}
+
+/** A module's permissions: `<resource>.<action>` for each action of each resource. */
+export type PermissionGroup = {
+  readonly title: Label
+  readonly resources: readonly { readonly name: string; readonly label: Label; readonly actions: readonly string[] }[]
 }
 
 export type DashboardCard = {

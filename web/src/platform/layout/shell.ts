@@ -1,11 +1,13 @@
 import { createContext, use } from 'react'
-import type { HeaderTool } from '../module.ts'
+import type { HeaderTool, WebModule } from '../module.ts'
 import type { ShownMenu } from './menu-for.ts'
 
 /** What the application hands to the layout, so that the layout knows no module. */
 export type Shell = {
   readonly menu: ShownMenu
   readonly headerTools: readonly HeaderTool[]
+  /** All modules, for screens that are put together of what each of them hands over. */
+  readonly modules: readonly WebModule[]
   readonly signOut: () => void
 }
 

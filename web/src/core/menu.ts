@@ -1,0 +1,30 @@
+import { IconActivity, IconBadge, IconHistory, IconKey, IconSettings, IconUsersGroup } from '@tabler/icons-react'
+import { label } from '#platform/i18n/use-texts.ts'
+import type { MenuEntry, MenuSection } from '#platform/module.ts'
+import { corePaths } from './paths.ts'
+import { coreTexts } from './texts.ts'
+
+/** „Správa" of the main menu; an entry shows once its screen is there and one may see it. */
+export const coreMenu: MenuSection = {
+  name: 'administration',
+  title: label(coreTexts, 'administration'),
+  order: 80,
+  items: [
+    { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
+    { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
+    { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 30 },
+    { label: label(coreTexts, 'settings'), path: corePaths.basicSettings(), icon: IconSettings, order: 40 },
+    { label: label(coreTexts, 'log'), path: corePaths.log(), icon: IconHistory, order: 50 },
+    { label: label(coreTexts, 'environment'), path: corePaths.environment(), icon: IconActivity, order: 60 },
+  ],
+}
+
+/** „Rychlý přístup" of the header (spec §2). */
+export const coreQuickAccess: readonly MenuEntry[] = [
+  { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
+  { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
+  { label: label(coreTexts, 'settings'), path: corePaths.basicSettings(), icon: IconSettings, order: 30 },
+  { label: label(coreTexts, 'quick.log'), path: corePaths.log(), icon: IconHistory, order: 40 },
+  { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 50 },
+  { label: label(coreTexts, 'quick.environment'), path: corePaths.environment(), icon: IconActivity, order: 60 },
+]

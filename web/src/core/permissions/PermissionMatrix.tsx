@@ -1,0 +1,89 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/layout/shell.ts'
+import { COLUMNS, isFound, permissionsOf } from './matrix.ts'
+import { MatrixContext, type MatrixProps, useMatrix } from './matrix-context.ts'
+import { ManyBox } from './MatrixBoxes.tsx'
+import { MatrixRow } from './MatrixRow.tsx'
+import classes from './PermissionMatrix.module.css'
+import { permissionTexts } from './texts.ts'
+
+/**
+ * Every permission of every module: an area in each row, an action in each column. Whole rows and columns are chosen at once, arrows
+ * walk the boxes; what one does not hold oneself is greyed with its reason.
+ */
+export function PermissionMatrix(props: MatrixProps) {
+  const t = useTexts(permissionTexts)
+  const words = useLabel()
+  const { modules } = useShell()
+  const [search, setSearch] = useState('')
+  const groups = modules
+    .flatMap(({ permissions }) => (permissions ? [permissions] : []))
+    .map(({ title, resources }) => ({ title, resources: resources.filter(({ label }) => isFound(words(label), search)) }))
+    .filter(({ resources }) => resources.length > 0)
+  const all = modules.flatMap(({ permissions }) => permissionsOf(permissions?.resources ?? []))
+  const chosen = new Set(props.value)
+  return (
+    <MatrixContext value={useMatrix(props)}>
+      <div className={classes.bar}>
+        <TextInput
+          aria-label={t('matrix.search')}
+          placeholder={t('matrix.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={search && <CloseButton size="sm" aria-label={t('matrix.search')} onClick={() => setSearch('')} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          // the matrix stands inside of forms, which Enter would send
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className={classes.search}
+        />
+        <span className={classes.count} role="status">
+          {t('matrix.chosen', {
+            chosen: all.filter((permission) => props.isSuperadmin === true || chosen.has(permission)).length,
+            total: all.length,
+          })}
+        </span>
+      </div>
+      {groups.length === 0 && <p className={classes.nothing}>{t('matrix.nothing')}</p>}
+      {groups.map(({ title, resources }) => (
+        <Group key={`${title.namespace}.${title.key}`} title={words(title)} resources={resources} />
+      ))}
+    </MatrixContext>
+  )
+}
+
+function Group({ title, resources }: { title: string; resources: Parameters<typeof permissionsOf>[0] }) {
+  const t = useTexts(permissionTexts)
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('matrix.resource')}</th>
+            {COLUMNS.map((action) => (
+              <th key={action} scope="col" className={classes.column}>
+                <ManyBox
+                  permissions={permissionsOf(resources, action)}
+                  name={t('matrix.column', { action: t(`action.${action}`) })}
+                  label={t(`action.${action}`)}
+                />
+              </th>
+            ))}
+            <th scope="col">{t('matrix.others')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {resources.map((resource) => (
+            <MatrixRow key={resource.name} resource={resource} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+/** Menu of the general administration (domain.md §6.4). */
+export const coreTexts = defineTexts('core', {
+  cs: {
+    administration: 'Správa',
+    users: 'Uživatelé',
+    roles: 'Role',
+    positions: 'Pozice',
+    settings: 'Nastavení',
+    log: 'Systémový log',
+    environment: 'Kontrola prostředí',
+    quick: { log: 'Log', environment: 'Prostředí' },
+  },
+  en: {
+    administration: 'Administration',
+    users: 'Users',
+    roles: 'Roles',
+    positions: 'Positions',
+    settings: 'Settings',
+    log: 'System log',
+    environment: 'Environment check',
+    quick: { log: 'Log', environment: 'Environment' },
+  },
+})
