@@ -73,6 +73,8 @@ create trigger history after insert or update or delete on core.directory_group 
 create table core.directory_sync (
   id uuid primary key,
   started_at timestamptz(3) not null,
+  -- moved on while it runs: one that has stood still for minutes was ended with its process
+  seen_at timestamptz(3) not null,
   started_by uuid references core.user on delete set null,
   finished_at timestamptz(3),
   status text not null default 'running',
@@ -89,6 +91,20 @@ create table core.directory_sync (
 create index directory_sync__started on core.directory_sync (started_at desc);
 -- two synchronisations at once would undo each other's work
 create unique index directory_sync__running on core.directory_sync (status) where status = 'running';
+
+-- Deactivated because the directory no longer has them, or has them disabled: only these come back by themselves when it has
+-- them again. Whoever is activated by hand counts as anybody else from then on.
+alter table core.user add column left_directory boolean not null default false;
+create function core.forget_leaving() returns trigger
+  language plpgsql
+as $$
+begin
+  new.left_directory := false;
+  return new;
+end
+$$;
+create trigger forget_leaving before update of active on core.user for each row
+  when (new.active and not old.active) execute function core.forget_leaving();
 
 -- ---- checks of the environment and backups -------------------------------------------------------------------------------
 
@@ -115,3 +131,5 @@ create table core.backup (
   constraint backup__status check (status in ('running', 'done', 'failed', 'removed'))
 );
 create index backup__started on core.backup (started_at desc);
+-- one at a time: a second one would only double the load
+create unique index backup__running on core.backup (status) where status = 'running';
