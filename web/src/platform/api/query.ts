@@ -43,11 +43,23 @@ export type Write<E extends Endpoint> = {
 }
 
 /** A write: on success shows the toast of the answer's `message`, makes the named reads old and calls `onSuccess`. */
-export function useWrite<E extends Endpoint>(endpoint: E, { invalidates, onSuccess }: WriteOptions<E>): Write<E> {
+export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<E>): Write<E> =>
+  useSending((input: EndpointInput<E>) => call(endpoint, input), options)
+
+export type SendingOptions<Input, Answer> = {
+  readonly invalidates: readonly string[]
+  readonly onSuccess?: (answer: Answer, input: Input) => void
+}
+
+/** What `useWrite` does around a call, for calls that are sent another way: with a file. */
+export function useSending<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  { invalidates, onSuccess }: SendingOptions<Input, Answer>,
+) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (input: EndpointInput<E>) => call(endpoint, input),
-    onSuccess: async (answer, input) => {
+    mutationFn: send,
+    onSuccess: async (answer: Answer, input: Input) => {
       const code = messageOf(answer)
       if (code) toastMessage(code)
       // what the screen shows next is new already, unless reading takes long
@@ -55,7 +67,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, { invalidates, onSucce
       onSuccess?.(answer, input)
     },
   })
-  const run = (input: EndpointInput<E>) =>
+  const run = (input: Input) =>
     mutateAsync(input).catch((error: unknown) => {
       toastError(errorCode(error))
       return undefined

@@ -119,6 +119,15 @@ export function useFormState<Schema extends z.ZodType>({
     }
   }
 
+  /** Checks some of the values by a schema of their own, as a step of a wizard does, and says whether they may pass. */
+  const check = useCallback((part: z.ZodObject): boolean => {
+    const checked = validate(part, picked(latest.current, part.shape))
+    const found = 'errors' in checked ? checked.errors : {}
+    const isOfPart = (name: string) => Object.hasOwn(part.shape, name.split('.')[0] ?? '')
+    setErrors((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([name]) => !isOfPart(name))), ...found }))
+    return Object.keys(found).length === 0
+  }, [])
+
   const discardDraft = () => {
     removeDraft(draftKey)
     setRestored(false)
@@ -130,11 +139,13 @@ export function useFormState<Schema extends z.ZodType>({
 
   const isDirty = !isSame(values, loaded.current)
   return useMemo(
-    () => ({ values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, save, discardDraft }),
+    () => ({ values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, check, save, discardDraft }),
     // oxlint-disable-next-line react/exhaustive-deps -- save and discardDraft read everything through refs
-    [values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch],
+    [values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, check],
   )
 }
+
+export type FormState = ReturnType<typeof useFormState>
 
 /** The values in the type that the schema takes; `validate` has just said that they are of it. */
 function inputOf<Schema extends z.ZodType>(schema: Schema, values: Values): z.input<Schema> {

@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import { Avatar } from '../avatar/Avatar.tsx'
 import { LANGUAGES, languageOf } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/use-can.ts'
 import { ChoiceOf } from './ChoiceOf.tsx'
 import { HeaderPanel } from './HeaderPanel.tsx'
-import { initialsOf } from './initials.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { PanelEntries } from './PanelEntries.tsx'
 import lines from './PanelEntries.module.css'
@@ -29,9 +29,7 @@ export function UserPanel() {
   ]
   const button = (
     <>
-      <span className={classes.initials} aria-hidden>
-        {initialsOf(name)}
-      </span>
+      <Avatar image={user.avatar} name={name} />
       <span className={classes.unseen}>{t('user')}&nbsp;</span>
       <span className={classes.name}>{name}</span>
     </>

@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { FormContext } from './form-context.ts'
+import classes from './FormShell.module.css'
+import { StaleNotice } from './StaleNotice.tsx'
+import { formTexts } from './texts.ts'
+import type { FormState } from './use-form-state.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+export type FormWords = {
+  /** Names of fields in words, for what another person has changed and for errors without a field of their own. */
+  readonly nameOf?: (field: string) => string
+  /** A field's value in words where it is a code or an identifier; undefined where the value speaks for itself. */
+  readonly wordsOf?: (field: string, value: unknown) => string | undefined
+}
+
+type Props = Required<FormWords> & {
+  readonly form: FormState
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+  /** What stands at the bottom; it is told which fields show their own errors. */
+  readonly foot: (fields: ReadonlySet<string>) => ReactNode
+  /** Which part of a form in several parts is shown: with another one the focus looks for its first error again. */
+  readonly part?: string
+  readonly className?: string | undefined
+}
+
+/** What is around the fields of every form: the restored draft, other people's changes, the first error, the guard against leaving. */
+export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsOf, className }: Props) {
+  const t = useTexts(formTexts)
+  const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
+  const element = useRef<HTMLFormElement>(null)
+  useUnsavedGuard(form.isDirty && !form.isSaving)
+  useFocusOnFirstError(element, form.errors, part)
+  const { values, errors, isSaving, set, patch } = form
+  const context = useMemo(() => {
+    const register = (path: string) => {
+      setFields((before) => new Set(before).add(path))
+      return () => setFields((before) => new Set([...before].filter((name) => name !== path)))
+    }
+    return { values, errors, isSaving, set, patch, register }
+  }, [values, errors, isSaving, set, patch])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    <FormContext value={context}>
+      <form ref={element} className={className ? `${classes.form} ${className}` : classes.form} onSubmit={submit} noValidate>
+        {form.isRestored && (
+          <Alert color="accent" role="status">
+            {t('restored')}{' '}
+            <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={form.discardDraft}>
+              {t('discard')}
+            </Button>
+          </Alert>
+        )}
+        <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={set} />
+        {children}
+        {/* where the button is that was pressed: further up a long form nobody would see why saving failed */}
+        <div className={classes.foot}>{foot(fields)}</div>
+      </form>
+    </FormContext>
+  )
+}
+
+function useFocusOnFirstError(element: RefObject<HTMLFormElement | null>, errors: object, part: string | undefined) {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+    // Typing into one wrong field must not throw the focus to the next.
+    if (!element.current?.contains(document.activeElement) || document.activeElement?.getAttribute('type') === 'submit') invalid?.focus()
+    else if (!document.activeElement?.matches('[aria-invalid="true"]')) invalid?.focus()
+  }, [element, errors, part])
+}

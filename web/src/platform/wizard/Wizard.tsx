@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { FormFailures } from '../form/FormFailures.tsx'
+import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
+import { type FormOptions, useFormState } from '../form/use-form-state.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useSearchOf } from '../router/use-search.ts'
+import { useSession } from '../session/use-can.ts'
+import { wizardTexts } from './texts.ts'
+import classes from './Wizard.module.css'
+import { wizardSearch } from './wizard-search.ts'
+import { errorsBySteps, type WizardStep } from './wizard-steps.ts'
+import { WizardProgress } from './WizardProgress.tsx'
+
+type Props<Schema extends z.ZodType> = FormOptions<Schema> &
+  FormWords & {
+    readonly steps: readonly (WizardStep & {
+      /** The step's fields; `goTo` leads a recapitulation back to a step. */
+      readonly content: (goTo: (index: number) => void) => ReactNode
+    })[]
+    /** The verb of the last step's button. */
+    readonly submitLabel: string
+    readonly onCancel: () => void
+  }
+
+/**
+ * A form in steps (spec §4): forward checks the step by its schema, back does not; the last step sends the whole, and what is refused is
+ * shown in the first step that has an error. Everything else is as in every form: the draft, the lost session, the guard against leaving.
+ * The step stands in the address; the screen declares `search: wizardSearch`.
+ */
+export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
+  const { steps, submitLabel, onCancel, nameOf = (field) => field, wordsOf = () => undefined, ...options } = props
+  const t = useTexts(wizardTexts)
+  const owner = useSession().user.id
+  const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
+  const { at, reached, goTo } = useStep(steps.length, form.isRestored)
+  const { wrong, first, isOfNone } = errorsBySteps(steps, form.errors)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLast = at === steps.length - 1
+  const step = steps[at]
+  useBeginning(at, heading)
+  const jump = useJump(form.errors, first, goTo)
+
+  const passes = () => step?.schema === undefined || form.check(step.schema)
+  const move = (index: number) => {
+    if (index <= at || passes()) goTo(index)
+  }
+  const submit = () => {
+    if (!isLast) return move(at + 1)
+    jump.arm()
+    void form.save()
+  }
+  const shownHere = Object.fromEntries(Object.entries(form.errors).filter(([name]) => isOfNone(name)))
+  const foot = (fields: ReadonlySet<string>) => (
+    <>
+      <FormFailures failure={form.failure} errors={shownHere} fields={fields} nameOf={nameOf} />
+      {at > 0 && (
+        <Button variant="default" disabled={form.isSaving} onClick={() => goTo(at - 1)}>
+          {t('back')}
+        </Button>
+      )}
+      <Button type="submit" loading={form.isSaving}>
+        {isLast ? submitLabel : t('next')}
+      </Button>
+      <Button variant="subtle" color="gray" className={classes.cancel} disabled={form.isSaving} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} onStep={move} />
+      <FormFrame form={form} onSubmit={submit} foot={foot} part={String(at)} nameOf={nameOf} wordsOf={wordsOf}>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          {step?.title}
+        </h2>
+        {step?.content(goTo)}
+      </FormFrame>
+    </>
+  )
+}
+
+/** The step in the address, no further than somebody has come; a restored draft has come as far as its address says. */
+function useStep(count: number, isRestored: boolean) {
+  const { search, setSearch } = useSearchOf(wizardSearch)
+  const asked = Math.min((search.step ?? 1) - 1, count - 1)
+  const [reached, setReached] = useState(isRestored ? asked : 0)
+  const goTo = (index: number) => {
+    setReached(Math.max(reached, index))
+    setSearch({ step: index === 0 ? undefined : index + 1 })
+  }
+  return { at: Math.min(asked, reached), reached, goTo }
+}
+
+/** With another step the page begins at its top, and the focus at the step's name. */
+function useBeginning(at: number, heading: React.RefObject<HTMLElement | null>) {
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [at, heading])
+}
+
+/** After a refused attempt to send, leads to the first step with an error: once, or nobody could look at the others. */
+function useJump(errors: object, first: number, goTo: (index: number) => void) {
+  const armed = useRef(false)
+  const go = useRef(goTo)
+  go.current = goTo
+  useEffect(() => {
+    if (!armed.current || first < 0) return
+    armed.current = false
+    go.current(first)
+  }, [errors, first])
+  return { arm: () => (armed.current = true) }
+}

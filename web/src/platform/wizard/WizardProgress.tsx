@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { wizardTexts } from './texts.ts'
+import classes from './WizardProgress.module.css'
+import { stateOf, type StepState, type WizardStep } from './wizard-steps.ts'
+
+type Props = {
+  readonly steps: readonly WizardStep[]
+  readonly at: number
+  readonly reached: number
+  /** Steps with something to correct. */
+  readonly wrong: ReadonlySet<number>
+  readonly onStep: (index: number) => void
+}
+
+/** Where somebody is in a wizard; a step that was passed leads back to itself. On a phone „2/5 Přihlašovací údaje" over a bar. */
+export function WizardProgress({ steps, at, reached, wrong, onStep }: Props) {
+  const t = useTexts(wizardTexts)
+  return (
+    <nav aria-label={t('steps')} className={classes.progress}>
+      <div className={classes.narrow} aria-hidden>
+        <span>{t('position', { step: at + 1, steps: steps.length, title: steps[at]?.title ?? '' })}</span>
+        <span className={classes.bar}>
+          <span style={{ inlineSize: `${((at + 1) / steps.length) * 100}%` }} />
+        </span>
+      </div>
+      <ol className={classes.steps}>
+        {steps.map(({ title }, index) => {
+          const state = stateOf(index, at, reached)
+          const isWrong = wrong.has(index) && state !== 'current'
+          const mark = <Mark state={state} number={index + 1} isWrong={isWrong} />
+          const words = isWrong ? t('wrong') : t(`state.${state}`)
+          return (
+            <li key={title} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              {state === 'done' ? (
+                <button type="button" className={classes.inner} onClick={() => onStep(index)}>
+                  {mark}
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.unseen}> ({words})</span>
+                </button>
+              ) : (
+                <span className={classes.inner}>
+                  {mark}
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.unseen}> ({words})</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function Mark({ state, number, isWrong }: { state: StepState; number: number; isWrong: boolean }) {
+  return (
+    <span className={classes.mark} data-wrong={isWrong || undefined} aria-hidden>
+      {isWrong && <IconAlertTriangle size={16} />}
+      {!isWrong && (state === 'done' ? <IconCheck size={16} stroke={2.5} /> : number)}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { errorsBySteps, stateOf, stepOf, type WizardStep } from './wizard-steps.ts'
+
+const STEPS: readonly WizardStep[] = [
+  { title: 'Údaje', schema: z.strictObject({ name: z.string(), email: z.string() }) },
+  { title: 'Přihlášení', schema: z.strictObject({ username: z.string(), confirmed: z.boolean() }) },
+  { title: 'Rekapitulace', fields: ['confirmed'] },
+]
+
+test.each([
+  [0, 0, 0, 'current'],
+  [1, 0, 0, 'pending'],
+  [0, 2, 2, 'done'],
+  [2, 0, 2, 'done'],
+  [3, 0, 2, 'pending'],
+] as const)('step %i is seen from step %i after reaching %i as %s', (index, at, reached, state) => {
+  expect(stateOf(index, at, reached)).toBe(state)
+})
+
+test('a field stands where it is named, else where the schema has it', () => {
+  expect(stepOf(STEPS, 'email')).toBe(0)
+  expect(stepOf(STEPS, 'username')).toBe(1)
+  expect(stepOf(STEPS, 'confirmed')).toBe(2)
+  expect(stepOf(STEPS, 'name.0.inner')).toBe(0)
+  expect(stepOf(STEPS, 'unheard_of')).toBe(-1)
+})
+
+test('the first step with an error is the one to go to', () => {
+  const { wrong, first, isOfNone } = errorsBySteps(STEPS, { confirmed: [], username: [], unheard_of: [] })
+  expect([...wrong].sort()).toEqual([1, 2])
+  expect(first).toBe(1)
+  expect(isOfNone('unheard_of')).toBe(true)
+  expect(isOfNone('username')).toBe(false)
+})
+
+test('errors of no step lead nowhere', () => {
+  expect(errorsBySteps(STEPS, { unheard_of: [] }).first).toBe(-1)
+})

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Values } from '../form/paths.ts'
+
+export type WizardStep = {
+  readonly title: string
+  /** What must hold before the wizard goes on; a step that only shows needs none. */
+  readonly schema?: z.ZodObject | undefined
+  /** Fields that stand in this step though another step's schema has them. */
+  readonly fields?: readonly string[]
+}
+
+/** `current` is shown, `done` was passed and may be opened again, `pending` is still to come (spec §4). */
+export type StepState = 'done' | 'current' | 'pending'
+
+/** The state of a step when `at` is shown and the steps up to `reached` have been seen. */
+export function stateOf(index: number, at: number, reached: number): StepState {
+  if (index === at) return 'current'
+  return index <= reached ? 'done' : 'pending'
+}
+
+/** The step in which a field stands: where it is named, else where the schema has it; -1 when in none. */
+export function stepOf(steps: readonly WizardStep[], field: string): number {
+  const name = field.split('.')[0] ?? ''
+  const named = steps.findIndex(({ fields }) => fields?.includes(name))
+  return named >= 0 ? named : steps.findIndex(({ schema }) => schema !== undefined && Object.hasOwn(schema.shape, name))
+}
+
+/** Steps with a wrong field, and the errors that no step shows. */
+export function errorsBySteps<Errors extends Values>(steps: readonly WizardStep[], errors: Errors) {
+  const names = Object.keys(errors)
+  const wrong = new Set(names.map((name) => stepOf(steps, name)).filter((index) => index >= 0))
+  return { wrong, first: wrong.size > 0 ? Math.min(...wrong) : -1, isOfNone: (name: string) => stepOf(steps, name) < 0 }
+}
