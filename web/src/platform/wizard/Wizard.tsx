@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { FormFailures } from '../form/FormFailures.tsx'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
@@ -107,12 +107,11 @@ function useBeginning(at: number, heading: React.RefObject<HTMLElement | null>) 
 /** After a refused attempt to send, leads to the first step with an error: once, or nobody could look at the others. */
 function useJump(errors: object, first: number, goTo: (index: number) => void) {
   const armed = useRef(false)
-  const go = useRef(goTo)
-  go.current = goTo
+  const go = useEffectEvent(goTo)
   useEffect(() => {
     if (!armed.current || first < 0) return
     armed.current = false
-    go.current(first)
+    go(first)
   }, [errors, first])
   return { arm: () => (armed.current = true) }
 }
