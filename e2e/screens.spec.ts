@@ -31,7 +31,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Přehled organizací', heading: 'Přehled organizací', open: at('/foodbank/organizations'), shown: link(LESNA) },
   { name: 'Nová organizace', heading: 'Nová organizace', open: at('/foodbank/organizations/new'), shown: save },
   { name: 'Detail organizace', heading: LESNA, open: openOrganization, shown: button(/^\d+ ?Aktivní|^Aktivní/) },
-  { name: 'Úprava organizace', heading: LESNA, open: openEditedOrganization, shown: save },
+  { name: 'Úprava organizace', heading: 'Úprava organizace', open: openEditedOrganization, shown: save },
   { name: 'Denní přehled', heading: 'Denní přehled', open: openDesk, shown: (page) => page.getByRole('row') },
   { name: 'Blokované dny', heading: 'Blokované dny', open: at('/foodbank/blocked-days'), shown: words('Inventura skladu') },
   { name: 'Typy žadatelů', heading: 'Číselník typů žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },

@@ -7,7 +7,6 @@ import type { RowAction } from '#platform/list/columns.ts'
 import { RowActions } from '#platform/list/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { foodbankPaths } from '../paths.ts'
-import classes from './ApplicantHead.module.css'
 import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
@@ -15,10 +14,10 @@ import { useApplicantActions } from './use-applicant-actions.ts'
 /** Editing, and behind the dots what is done rarely: deleting and bringing back. */
 export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) {
   return (
-    <div className={classes.actions} data-no-print>
+    <>
       <EditButton applicant={applicant} />
       <RowActions name={fullName(applicant)} actions={[useRareAction(applicant)]} />
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ApplicantDetail as Detail } from '@crm/contract/foodbank/applicants'
+import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { RequestCard } from '../help-requests/RequestCard.tsx'
 import { HouseholdCard } from '../household-members/HouseholdCard.tsx'
 import { SupportHistory } from '../supports/SupportHistory.tsx'
-import classes from './ApplicantDetail.module.css'
 import { ApplicantFacts } from './ApplicantFacts.tsx'
 import { ApplicantHead } from './ApplicantHead.tsx'
 import { ApplicantNote } from './ApplicantNote.tsx'
@@ -14,17 +14,22 @@ export function ApplicantDetail({ applicant }: { applicant: Detail }) {
     <article>
       <ApplicantHead applicant={applicant} />
       <ApplicantNotices applicant={applicant} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <HouseholdCard applicant={applicant} />
-          <ApplicantNote applicant={applicant} />
-          <ApplicantFacts applicant={applicant} />
-        </div>
-        <div className={`${classes.column} ${classes.work}`}>
-          <RequestCard applicant={applicant} />
-          <SupportHistory applicant={applicant} />
-        </div>
-      </div>
+      <DetailColumns
+        workSecond
+        facts={
+          <>
+            <HouseholdCard applicant={applicant} />
+            <ApplicantNote applicant={applicant} />
+            <ApplicantFacts applicant={applicant} />
+          </>
+        }
+        work={
+          <>
+            <RequestCard applicant={applicant} />
+            <SupportHistory applicant={applicant} />
+          </>
+        }
+      />
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import { ApplicantActions } from './ApplicantActions.tsx'
@@ -11,19 +10,18 @@ import { applicantTexts } from './texts.ts'
 /** The way back, who it is, and the acts that concern the whole record. */
 export function ApplicantHead({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
+  const { personal_number } = applicant
   return (
-    <header className={classes.head}>
-      <Link to={foodbankPaths.applicants()} className={classes.back}>
-        <IconChevronLeft size={18} aria-hidden />
-        {t('detail.back')}
-      </Link>
-      <div className={classes.line}>
-        <h1 className={classes.name}>
+    <DetailHead
+      to={foodbankPaths.applicants()}
+      back={t('detail.back')}
+      title={
+        <>
           {fullName(applicant)}
-          {applicant.personal_number !== null && <span className={classes.number}> · {applicant.personal_number}</span>}
-        </h1>
-        <ApplicantActions applicant={applicant} />
-      </div>
-    </header>
+          {personal_number !== null && <span className={classes.number}> · {personal_number}</span>}
+        </>
+      }
+      actions={<ApplicantActions applicant={applicant} />}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './ApplicantDetail.module.css'
+import classes from './ApplicantNote.module.css'
 import { Signature } from './Signature.tsx'
 import { applicantTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
+import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { SKELETON_AFTER_MS } from '#platform/layout/skeleton-delay.ts'
-import classes from './ApplicantDetail.module.css'
 
 /** The shape of an applicant's detail while it is read. */
 export function ApplicantSkeleton() {
@@ -13,17 +13,21 @@ export function ApplicantSkeleton() {
     <div aria-busy>
       <Skeleton height={16} width={88} mb="sm" />
       <Skeleton height={32} width={280} mb="lg" />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Skeleton height={220} />
-          <Skeleton height={96} />
-          <Skeleton height={200} />
-        </div>
-        <div className={classes.column}>
-          <Skeleton height={200} />
-          <Skeleton height={240} />
-        </div>
-      </div>
+      <DetailColumns
+        facts={
+          <>
+            <Skeleton height={220} />
+            <Skeleton height={96} />
+            <Skeleton height={200} />
+          </>
+        }
+        work={
+          <>
+            <Skeleton height={200} />
+            <Skeleton height={240} />
+          </>
+        }
+      />
     </div>
   )
 }

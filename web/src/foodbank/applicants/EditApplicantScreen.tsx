@@ -2,6 +2,7 @@ import { applicantUpdateBody } from '@crm/contract/foodbank/applicants'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/layout/NotAllowed.tsx'
@@ -12,7 +13,6 @@ import { foodbankPaths } from '../paths.ts'
 import { valuesOf } from './applicant-values.ts'
 import { ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
-import { FormHead } from './FormHead.tsx'
 import { fullName } from './full-name.ts'
 import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
 import { applicantTexts } from './texts.ts'
@@ -34,7 +34,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })
   return (
     <>
-      <FormHead title={t('title.edit')} back={fullName(applicant)} to={foodbankPaths.applicant(id)} />
+      <DetailHead title={t('title.edit')} back={fullName(applicant)} to={foodbankPaths.applicant(id)} />
       <FormShell
         draftKey={`applicant-${id}`}
         schema={applicantUpdateBody}

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
@@ -16,7 +17,6 @@ import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { foodbankPaths } from '../paths.ts'
 import { emptyApplicant } from './applicant-values.ts'
 import { ApplicantFields } from './ApplicantFields.tsx'
-import { FormHead } from './FormHead.tsx'
 import { useCreateApplicant } from './queries.ts'
 import { applicantTexts } from './texts.ts'
 import { useFieldName } from './use-field-words.ts'
@@ -33,7 +33,7 @@ export function NewApplicantScreen() {
   const mayRegister = forAny || organizations.length > 0
   return (
     <>
-      <FormHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.applicants()} />
+      <DetailHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.applicants()} />
       {mayRegister ? (
         <NewApplicantForm own={organizations} />
       ) : (

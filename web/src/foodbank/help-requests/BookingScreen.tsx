@@ -1,9 +1,8 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { Alert, Anchor, Button, Skeleton } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { applicantQueryOf } from '../applicants/queries.ts'
@@ -46,15 +45,18 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
   }
   return (
     <div className={classes.screen}>
-      <Anchor className={classes.back} renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicantId)} />}>
-        <IconChevronLeft size={18} aria-hidden /> {t('booking.back')}
-      </Anchor>
-      {applicant && (
-        <div className={classes.who}>
-          <h1>{name && t(title, { name })}</h1>
-          {applicant.personal_number && <span>{applicant.personal_number}</span>}
-        </div>
-      )}
+      <DetailHead
+        to={foodbankPaths.applicant(applicantId)}
+        back={t('booking.back')}
+        title={
+          name && (
+            <>
+              {t(title, { name })}
+              {applicant.personal_number && <span className={classes.number}> · {applicant.personal_number}</span>}
+            </>
+          )
+        }
+      />
       {body()}
     </div>
   )

@@ -1,8 +1,8 @@
 import { organizationUpdateBody } from '@crm/contract/foodbank/organizations'
-import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/layout/NotAllowed.tsx'
@@ -30,9 +30,7 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   const back = () => void navigate({ to: foodbankPaths.organization(id) })
   return (
     <>
-      <Title order={1} mb="md">
-        {organization.name}
-      </Title>
+      <DetailHead title={t('title.edit')} back={organization.name} to={foodbankPaths.organization(id)} />
       <FormShell
         draftKey={`organization-${id}`}
         schema={organizationUpdateBody}

@@ -1,7 +1,7 @@
 import { organizationBody } from '@crm/contract/foodbank/organizations'
-import { Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -18,9 +18,7 @@ export function NewOrganizationScreen() {
   const nameOf = useFieldName()
   return (
     <>
-      <Title order={1} mb="md">
-        {t('title.create')}
-      </Title>
+      <DetailHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.organizations()} />
       <FormShell
         draftKey="organization-new"
         schema={organizationBody}

@@ -3,6 +3,7 @@ import { formatPhone } from '@crm/contract/platform/formats'
 import { Alert, Anchor } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Card } from '#platform/card/Card.tsx'
+import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -12,7 +13,6 @@ import { RequestsOverview } from '../help-requests/RequestsOverview.tsx'
 import { OpeningHoursCard } from '../opening-hours/OpeningHoursCard.tsx'
 import { ManagersCard } from '../organization-managers/ManagersCard.tsx'
 import { addressOf } from './address.ts'
-import classes from './OrganizationDetail.module.css'
 import { OrganizationHead } from './OrganizationHead.tsx'
 import { organizationTexts } from './texts.ts'
 
@@ -30,21 +30,25 @@ export function OrganizationDetail({ organization }: { organization: Detail }) {
           {t('detail.deleted', { when: format.dateTime(organization.deleted_at) })}
         </Alert>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <ContactCard organization={organization} />
-          <OpeningHoursCard organization={organization} />
-          {mayReadBlockedDays && organization.is_food_bank && <BlockedDaysCard organization={organization} />}
-        </div>
-        <div className={classes.column}>
-          <ManagersCard organization={organization} />
-          {mayReadRequests && (
-            <Card title={t('detail.requests')}>
-              <RequestsOverview organizationId={organization.id} />
-            </Card>
-          )}
-        </div>
-      </div>
+      <DetailColumns
+        facts={
+          <>
+            <ContactCard organization={organization} />
+            <OpeningHoursCard organization={organization} />
+            {mayReadBlockedDays && organization.is_food_bank && <BlockedDaysCard organization={organization} />}
+          </>
+        }
+        work={
+          <>
+            <ManagersCard organization={organization} />
+            {mayReadRequests && (
+              <Card title={t('detail.requests')}>
+                <RequestsOverview organizationId={organization.id} />
+              </Card>
+            )}
+          </>
+        }
+      />
     </article>
   )
 }

@@ -1,12 +1,15 @@
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconBasket, IconChevronLeft, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconBasket, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list/columns.ts'
+import { RowActions } from '#platform/list/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { foodbankPaths } from '../paths.ts'
-import classes from './OrganizationDetail.module.css'
+import classes from './OrganizationHead.module.css'
 import { useRemoveOrganization, useRestoreOrganization } from './queries.ts'
 import { organizationTexts } from './texts.ts'
 
@@ -14,25 +17,24 @@ import { organizationTexts } from './texts.ts'
 export function OrganizationHead({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(organizationTexts)
   return (
-    <header className={classes.head}>
-      <Link to={foodbankPaths.organizations()} className={classes.back}>
-        <IconChevronLeft size={18} aria-hidden />
-        {t('detail.back')}
-      </Link>
-      <div className={classes.line}>
-        <h1 className={classes.name}>{organization.name}</h1>
-        <Group gap={8} data-no-print>
+    <DetailHead
+      to={foodbankPaths.organizations()}
+      back={t('detail.back')}
+      title={organization.name}
+      actions={
+        <>
           <EditButton organization={organization} />
-          <MoreMenu organization={organization} />
-        </Group>
-      </div>
+          <RowActions name={organization.name} actions={[useRareAction(organization)]} />
+        </>
+      }
+    >
       {organization.is_food_bank && (
         <p className={classes.kind}>
           <IconBasket size={18} aria-hidden />
           {t('detail.foodBank')}
         </p>
       )}
-    </header>
+    </DetailHead>
   )
 }
 
@@ -57,7 +59,8 @@ function EditButton({ organization }: { organization: OrganizationDetail }) {
   )
 }
 
-function MoreMenu({ organization }: { organization: OrganizationDetail }) {
+/** Behind the dots: deleting and bringing back. */
+function useRareAction(organization: OrganizationDetail): RowAction {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()
   const removing = useRemoveOrganization()
@@ -73,31 +76,19 @@ function MoreMenu({ organization }: { organization: OrganizationDetail }) {
     })
     if (agreed && (await removing.run(input))) await navigate({ to: foodbankPaths.organizations() })
   }
-  return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('detail.actions')}>
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {organization.deleted_at !== null ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={18} />} disabled={!can.restore} onClick={() => void restoring.run(input)}>
-            {t('detail.restore')}
-            {!can.restore && <span className={classes.reason}>{t('detail.mayNotRestore')}</span>}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<IconTrash size={18} />}
-            {...(can.delete ? { color: 'red' } : {})}
-            disabled={!can.delete}
-            onClick={() => void remove()}
-          >
-            {t('detail.remove')}
-            {!can.delete && <span className={classes.reason}>{t('detail.mayNotRemove')}</span>}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  if (organization.deleted_at !== null) {
+    return {
+      label: t('detail.restore'),
+      icon: IconArrowBackUp,
+      onClick: () => void restoring.run(input),
+      disabledReason: can.restore ? undefined : t('detail.mayNotRestore'),
+    }
+  }
+  return {
+    label: t('detail.remove'),
+    icon: IconTrash,
+    danger: true,
+    onClick: () => void remove(),
+    disabledReason: can.delete ? undefined : t('detail.mayNotRemove'),
+  }
 }

@@ -51,7 +51,6 @@ export const organizationTexts = defineTexts('organizations', {
     detail: {
       back: 'Organizace',
       edit: 'Upravit',
-      actions: 'Další akce',
       remove: 'Smazat',
       removeOrganization: 'Smazat organizaci',
       restore: 'Obnovit',
@@ -120,7 +119,6 @@ export const organizationTexts = defineTexts('organizations', {
     detail: {
       back: 'Organizations',
       edit: 'Edit',
-      actions: 'More actions',
       remove: 'Delete',
       removeOrganization: 'Delete the organization',
       restore: 'Restore',

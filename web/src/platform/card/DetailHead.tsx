@@ -1,0 +1,37 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './DetailHead.module.css'
+
+type Props = {
+  /** Where the way back leads, and its words. */
+  readonly to: string
+  readonly back: string
+  /** Missing until it has been read. */
+  readonly title: ReactNode
+  /** The acts that concern the whole record. */
+  readonly actions?: ReactNode
+  /** A line below the title: what kind it is. */
+  readonly children?: ReactNode
+}
+
+/** The head of a record's screen or its form: the way back, what it is, and what can be done with the whole of it. */
+export function DetailHead({ to, back, title, actions, children }: Props) {
+  return (
+    <header className={classes.head}>
+      <Link to={to} className={classes.back}>
+        <IconChevronLeft size={18} aria-hidden />
+        {back}
+      </Link>
+      <div className={classes.line}>
+        {title && <h1 className={classes.title}>{title}</h1>}
+        {actions && (
+          <div className={classes.actions} data-no-print>
+            {actions}
+          </div>
+        )}
+      </div>
+      {children}
+    </header>
+  )
+}
