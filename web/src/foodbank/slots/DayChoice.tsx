@@ -21,15 +21,16 @@ type Props = {
 /** Step 2: a day of the distribution point. A past one is refused in words, any other can be looked at (spec §2). */
 export function DayChoice({ organizationId, exceptRequestId, month, onMonth, value, onChoose, error }: Props) {
   const t = useTexts(slotTexts)
-  const [triedPast, setTriedPast] = useState(false)
+  // which day was chosen when a past one was tried; another choice since has settled it
+  const [triedFrom, setTriedFrom] = useState<string | null>()
   const query = useQuery({ ...slotDaysQuery(organizationId, month, { exceptRequestId }), placeholderData: keepPreviousData })
   const days = useMemo(() => new Map(query.data?.data.map((known) => [known.day, known])), [query.data])
 
   const choose = (day: string) => {
-    setTriedPast(day < today())
+    setTriedFrom(day < today() ? value : undefined)
     if (day >= today()) onChoose(day)
   }
-  const wrong = triedPast ? t('pastDay') : error
+  const wrong = triedFrom === value ? t('pastDay') : error
   return (
     <>
       <MonthCalendar month={month} onMonth={onMonth} days={days} today={today()} value={value} onChoose={choose} />

@@ -21,17 +21,21 @@ type Props = {
   errors: { readonly organization?: string | undefined; readonly day?: string | undefined; readonly time?: string | undefined }
 }
 
-/** The three steps of a reservation on one screen: where, when, at what time. „Nejbližší" answers all of them by one press. */
+/** The three steps of a reservation on one screen: where, when, at what time (spec §2). „Nejbližší" answers the last two by one press. */
 export function SlotPicker({ value, onChange, exceptRequestId, errors }: Props) {
   const t = useTexts(slotTexts)
   const [month, setMonth] = useState(() => monthOf(value.day ?? today()))
 
-  const show = (next: PickedSlot) => {
-    if (next.day) setMonth(monthOf(next.day))
-    onChange(next)
+  const chooseTarget = ({ id, nearest }: BookingTarget) => {
+    // the calendar opens where something is free; which day it shall be, the user says
+    if (nearest) setMonth(monthOf(nearest.day))
+    onChange({ organizationId: id, day: null, time: null })
   }
-  const chooseTarget = ({ id, nearest }: BookingTarget) => show({ organizationId: id, day: nearest?.day ?? null, time: null })
-  const takeNearest = ({ id, nearest }: BookingTarget) => nearest && show({ organizationId: id, ...nearest })
+  const takeNearest = ({ id, nearest }: BookingTarget) => {
+    if (!nearest) return
+    setMonth(monthOf(nearest.day))
+    onChange({ organizationId: id, ...nearest })
+  }
 
   const { organizationId, day, time } = value
   return (
