@@ -4,6 +4,8 @@ import type { ServerModule } from '#platform/module.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
+import { mountPositions } from './positions/routes.ts'
+import { mountSettings } from './settings/routes.ts'
 
 export const coreModule: ServerModule = {
   name: 'core',
@@ -21,5 +23,7 @@ export const coreModule: ServerModule = {
     mountInfo(app, context)
     mountImages(app, context)
     mountAuth(app, context)
+    mountPositions(app, context)
+    mountSettings(app, context)
   },
 }

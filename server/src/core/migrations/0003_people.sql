@@ -79,13 +79,15 @@ create function core.keep_exclusive_position() returns trigger
   language plpgsql
 as $$
 begin
+  -- who stays where they are waits for nobody: making the position single may be waiting for this very row
+  if tg_op = 'UPDATE' and old.position_id is not distinct from new.position_id and old.deleted_at is not distinct from new.deleted_at then
+    return new;
+  end if;
   new.exclusive_position_id := null;
   if new.position_id is not null and new.deleted_at is null then
-    -- shared lock: nobody makes the position single while somebody takes it
-    select id into new.exclusive_position_id from core.position where id = new.position_id and single_occupancy for share;
-    if not found then
-      perform from core.position where id = new.position_id for share;
-    end if;
+    -- shared lock first, then a look: nobody makes the position single while somebody takes it
+    perform from core.position where id = new.position_id for share;
+    select id into new.exclusive_position_id from core.position where id = new.position_id and single_occupancy;
   end if;
   return new;
 end

@@ -1,0 +1,75 @@
+import type { Position, PositionQuery, positionChoice } from '@crm/contract/core/positions'
+import type { Translations } from '@crm/contract/core/translations'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+
+export type PositionValues = Pick<Position, 'name' | 'code' | 'translations' | 'single_occupancy'>
+
+/** Who is deleted holds no position any more. */
+const usersCount = sql<number>`(select count(*) from core.user u where u.position_id = p.id and u.deleted_at is null)`
+const translations = sql<Translations>`p.translations`
+const columns = [
+  'p.id',
+  'p.code',
+  'p.name',
+  'p.single_occupancy',
+  'p.updated_at',
+  usersCount.as('users_count'),
+  translations.as('translations'),
+] as const
+
+/** One page of positions and how many match. */
+export async function list(db: Connection, query: PositionQuery): Promise<{ rows: Position[]; total: number }> {
+  const pattern = query.search && containing(query.search)
+  const matching = db
+    .selectFrom('core.position as p')
+    .$if(Boolean(pattern), (q) => q.where(sql<boolean>`core.search_form(p.name || ' ' || p.code) like core.search_form(${pattern})`))
+  const { key, direction } = sortOf(query.sort)
+  const rows = await matching
+    .select(columns)
+    .orderBy(sql.ref(key), direction)
+    .orderBy('p.id')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Every position in alphabetical order, as a choice. */
+export function listAll(db: Connection): Promise<z.infer<typeof positionChoice>[]> {
+  return db.selectFrom('core.position as p').select(columns).orderBy('p.name').orderBy('p.id').execute()
+}
+
+export function findById(db: Connection, id: string): Promise<Position | undefined> {
+  return db.selectFrom('core.position as p').select(columns).where('p.id', '=', id).executeTakeFirst()
+}
+
+export async function insert(tx: Transaction, id: string, values: PositionValues): Promise<void> {
+  await tx
+    .insertInto('core.position')
+    .values({ id, ...stored(values) })
+    .execute()
+}
+
+/** Changes a position if nobody has since `updatedAt`; false when somebody has, or it is gone. */
+export async function update(tx: Transaction, id: string, updatedAt: string, values: PositionValues): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('core.position')
+    .set(stored(values))
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Takes a position from those who are deleted, and then deletes it if nobody else holds it; true when there was one. */
+export async function remove(tx: Transaction, id: string): Promise<boolean> {
+  await tx.updateTable('core.user').set({ position_id: null }).where('position_id', '=', id).where('deleted_at', 'is not', null).execute()
+  const { numDeletedRows } = await tx.deleteFrom('core.position').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+const stored = ({ translations, ...values }: PositionValues) => ({ ...values, translations: JSON.stringify(translations) })

@@ -1,0 +1,25 @@
+import { positionEndpoints } from '@crm/contract/core/positions'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { list, listAll } from './repository.ts'
+import { createPosition, removePosition, updatePosition } from './service.ts'
+
+/** Mounts the positions. */
+export function mountPositions(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  mount(app, context, positionEndpoints, {
+    list: async ({ query }) => {
+      const { rows, total } = await list(db, query)
+      return pageOf(query, rows, total)
+    },
+    choices: async () => ({ data: await listAll(db) }),
+    create: async ({ body }, actor) => ({ data: await createPosition(db, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updatePosition(db, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removePosition(db, actor, params.id)
+      return { data: params }
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import type { Position } from '@crm/contract/core/positions'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { findById, insert, remove, update, type PositionValues } from './repository.ts'
+
+/** Adds a position; a code that another one has is refused at its field. */
+export function createPosition(db: Database, actor: Actor, body: PositionValues): Promise<Position> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const id = newId()
+      await insert(tx, id, body)
+      return getPosition(tx, id)
+    }),
+  )
+}
+
+/**
+ * Changes a position. Refuses with `position.occupied` when it becomes single with several holders, and with `stale_record` and
+ * the newer version when somebody was faster.
+ */
+export function updatePosition(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { updated_at, ...values }: PositionValues & { updated_at: string },
+): Promise<Position> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const isUpdated = await update(tx, id, updated_at, values)
+      const current = await getPosition(tx, id)
+      if (!isUpdated) throw new AppError('stale_record', { details: current })
+      return current
+    }),
+  )
+}
+
+/** Deletes a position for good; refused with `position.in_use` while anybody holds it. */
+export async function removePosition(db: Database, actor: Actor, id: string): Promise<void> {
+  try {
+    await transact(db, authorOf(actor), async (tx) => {
+      if (!(await remove(tx, id))) throw notFound()
+    })
+  } catch (error) {
+    // Whichever table points here, its foreign key says so by its own name.
+    throw constraintOf(error)?.endsWith('_position_id_fkey') ? new AppError('position.in_use') : error
+  }
+}
+
+async function getPosition(db: Connection, id: string): Promise<Position> {
+  const found = await findById(db, id)
+  if (!found) throw notFound()
+  return found
+}
+
+const notFound = () => new AppError('position.not_found')
+const refusals = {
+  position__code: () => invalidField('code', 'duplicate'),
+  user__position_occupied: () => new AppError('position.occupied'),
+}
