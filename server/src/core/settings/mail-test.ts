@@ -1,0 +1,36 @@
+import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
+import { z } from 'zod'
+import { letterhead, sendMail } from '#core/mail/service.ts'
+import { testLetter } from '#core/mail/templates.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { insertMailTest } from './repository.ts'
+
+/**
+ * Sends a test message with the stored settings and notes how that went: only a message that was taken proves that mail works.
+ * Refuses with `mail.not_configured`, and with `mail.test_failed` whose details name the reason.
+ */
+export async function testMail(
+  context: Pick<Context, 'db' | 'secrets' | 'clock' | 'config'>,
+  actor: Actor,
+  recipient: string,
+): Promise<{ recipient: string }> {
+  const { projectName } = await letterhead(context)
+  const { name, surname, language } = actor.user
+  const letter = testLetter({ language, projectName }, { sentBy: `${name} ${surname}` })
+  const failure = await sendMail(context, { to: recipient, ...letter }).then(() => null, failureOf)
+  await insertMailTest(context.db, { id: newId(), at: context.clock.now().toISOString(), recipient, failure })
+  if (failure) throw new AppError('mail.test_failed', { details: { reason: failure } })
+  return { recipient }
+}
+
+/** Any other refusal is that nothing was tried. */
+function failureOf(error: unknown): ConnectionFailure {
+  const failed = error instanceof AppError && error.code === 'mail.failed' ? details.safeParse(error.details) : undefined
+  if (!failed?.success) throw error
+  return failed.data.reason
+}
+
+const details = z.object({ reason: z.enum(CONNECTION_FAILURES) })

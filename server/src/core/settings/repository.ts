@@ -1,0 +1,49 @@
+import { settings, type Settings } from '@crm/contract/core/settings'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { DB } from '#platform/schema.generated.ts'
+
+type SettingsRow = Selectable<DB['core.settings']>
+export type SettingsValues = Updateable<DB['core.settings']>
+
+/** The settings as everybody else gets them: the contract names each column that leaves. */
+export async function find(db: Connection): Promise<Settings> {
+  return withoutSecrets(await db.selectFrom('core.settings').selectAll().executeTakeFirstOrThrow())
+}
+
+/** The whole row, its secrets sealed, held until the transaction ends. */
+export function lock(tx: Transaction): Promise<SettingsRow> {
+  return tx.selectFrom('core.settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function update(tx: Transaction, values: SettingsValues): Promise<Settings> {
+  return withoutSecrets(await tx.updateTable('core.settings').set(values).returningAll().executeTakeFirstOrThrow())
+}
+
+export function withoutSecrets(row: SettingsRow): Settings {
+  const { smtp_password, directory_admin_password } = row
+  return settings.parse({
+    ...row,
+    is_set: { smtp_password: smtp_password !== null, directory_admin_password: directory_admin_password !== null },
+  })
+}
+
+/**
+ * The version of the database, the folder of its files as far as it tells, and about how many entries the log has: counting them
+ * would take long.
+ */
+export async function findDatabaseFacts(db: Connection): Promise<{ version: string; folder: string | null; log_rows: number }> {
+  const { rows } = await sql<{ version: string; folder: string | null; log_rows: number }>`
+    select current_setting('server_version') as version,
+      (select setting from pg_settings where name = 'data_directory') as folder,
+      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::bigint as log_rows
+    from pg_class c where c.oid = 'core.log'::regclass`.execute(db)
+  return rows[0] ?? { version: '', folder: null, log_rows: 0 }
+}
+
+export async function insertMailTest(
+  db: Connection,
+  test: { id: string; at: string; recipient: string; failure: string | null },
+): Promise<void> {
+  await db.insertInto('core.mail_test').values(test).execute()
+}

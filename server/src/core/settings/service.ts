@@ -1,0 +1,94 @@
+import type { Settings } from '@crm/contract/core/settings'
+import { keepImage, dropImageIfUnused } from '#core/images/service.ts'
+import { renderImage } from '#core/images/render.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
+import { secretChange } from './policy.ts'
+import { find, lock, update, withoutSecrets, type SettingsValues } from './repository.ts'
+
+/** All settings but the secrets. */
+export const getSettings = (db: Connection): Promise<Settings> => find(db)
+
+/** Sets a page of the settings. Answers `stale_record` with the newer ones when somebody was faster, on whatever page. */
+export function changeSettings(
+  db: Database,
+  actor: Actor,
+  { updated_at, ...values }: SettingsValues & { updated_at: string },
+): Promise<Settings> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const current = await lock(tx)
+    requireFresh(current, updated_at)
+    return update(tx, values)
+  })
+}
+
+/** Sets how long a session lasts, from the number typed in its unit; sessions that are open keep their end. */
+export function changeLogin(
+  db: Database,
+  actor: Actor,
+  body: { login_duration: number; login_duration_unit: 'seconds' | 'minutes'; updated_at: string },
+): Promise<Settings> {
+  const { login_duration, login_duration_unit, updated_at } = body
+  const login_duration_seconds = login_duration * (login_duration_unit === 'minutes' ? 60 : 1)
+  return changeSettings(db, actor, { login_duration_seconds, login_duration_unit, updated_at })
+}
+
+/** Where a page has a server, the account to sign in there as, and its password. */
+const MAIL = { host: 'smtp_host', account: 'smtp_username', password: 'smtp_password' } as const
+const DIRECTORY = { host: 'directory_domain_controller', account: 'directory_admin_account', password: 'directory_admin_password' } as const
+
+type ServerPage = { [K in (typeof MAIL | typeof DIRECTORY)['host' | 'account' | 'password']]?: string | null }
+
+export const changeMail = (context: SecretContext, actor: Actor, body: PageWithSecret) => changeServer(context, actor, MAIL, body)
+export const changeDirectory = (context: SecretContext, actor: Actor, body: PageWithSecret) => changeServer(context, actor, DIRECTORY, body)
+
+type SecretContext = Pick<Context, 'db' | 'secrets'>
+type PageWithSecret = SettingsValues & ServerPage & { updated_at: string }
+
+/** Sets a page with a sealed password (`policy.ts` says which stays). Refuses at the password when another server is to have it. */
+function changeServer(
+  { db, secrets }: SecretContext,
+  actor: Actor,
+  columns: typeof MAIL | typeof DIRECTORY,
+  { updated_at, ...values }: PageWithSecret,
+): Promise<Settings> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const current = await lock(tx)
+    requireFresh(current, updated_at)
+    const password = values[columns.password] ?? null
+    const stored = { host: current[columns.host], isSet: current[columns.password] !== null }
+    const change = secretChange(stored, { host: values[columns.host] ?? null, account: values[columns.account] ?? null, password })
+    if (change === 'ask') throw invalidField(columns.password, 'required')
+    const sealed = change === 'keep' ? current[columns.password] : password && secrets.seal(password)
+    return update(tx, { ...values, [columns.password]: sealed })
+  })
+}
+
+export type Picture = 'logo' | 'logo_white' | 'login_image'
+
+/** Takes an uploaded picture in the place of the one before. Refuses like `renderImage`. */
+export async function setPicture(db: Database, actor: Actor, picture: Picture, content: Buffer): Promise<Settings> {
+  const image = await renderImage(content, { kind: picture === 'login_image' ? 'picture' : 'logo' })
+  return transact(db, authorOf(actor), async (tx) => {
+    const before = await lock(tx)
+    const after = await update(tx, { [picture]: await keepImage(tx, image) })
+    await dropImageIfUnused(tx, before[picture])
+    return after
+  })
+}
+
+/** Goes back to the product's own picture. */
+export function removePicture(db: Database, actor: Actor, picture: Picture): Promise<Settings> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const before = await lock(tx)
+    const after = await update(tx, { [picture]: null })
+    await dropImageIfUnused(tx, before[picture])
+    return after
+  })
+}
+
+function requireFresh(current: Parameters<typeof withoutSecrets>[0], updatedAt: string): void {
+  if (Date.parse(updatedAt) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: withoutSecrets(current) })
+}
