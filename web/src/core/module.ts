@@ -1,16 +1,20 @@
 import type { WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess } from './menu.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
+import { positionMessages } from './positions/messages.ts'
+import { positionScreens } from './positions/screens.ts'
 import { profileMessages } from './profile/messages.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
+import { roleMessages } from './roles/messages.ts'
+import { roleScreens } from './roles/screens.ts'
 
 /** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
   name: 'core',
-  screens: [...profileScreens],
+  screens: [...profileScreens, ...roleScreens, ...positionScreens],
   menu: [coreMenu],
   quickAccess: coreQuickAccess,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries],
-  messages: [profileMessages],
+  messages: [profileMessages, roleMessages, positionMessages],
 }

@@ -8,6 +8,7 @@ import { MenuDrawer, useMenuDrawer } from './MenuDrawer.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { layoutTexts } from './texts.ts'
+import { ViewedRoleNotice } from './ViewedRoleNotice.tsx'
 import { useAfterNavigation } from './use-after-navigation.ts'
 
 /** The frame of every screen for which one must be signed in. */
@@ -26,6 +27,7 @@ export function MainLayout() {
       <div className={classes.column}>
         <Header onOpenMenu={drawer.open} />
         <OfflineNotice />
+        <ViewedRoleNotice />
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>

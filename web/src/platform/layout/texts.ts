@@ -2,6 +2,8 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 export const layoutTexts = defineTexts('platform-layout', {
   cs: {
+    viewedRole: 'Prohlížíte aplikaci jako role {{role}}. Nic nelze uložit.',
+    endView: 'Ukončit náhled',
     skipToContent: 'Přejít na obsah',
     mainMenu: 'Hlavní menu',
     openMenu: 'Otevřít menu',
@@ -33,6 +35,8 @@ export const layoutTexts = defineTexts('platform-layout', {
     stillUnreachable: 'Server stále neodpovídá.',
   },
   en: {
+    viewedRole: 'You are viewing the application as the role {{role}}. Nothing can be saved.',
+    endView: 'End the view',
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
     openMenu: 'Open the menu',

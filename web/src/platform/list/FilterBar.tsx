@@ -52,9 +52,9 @@ export function FilterBar({ filters, moreFilters, values, set }: FilterBarProps)
 }
 
 const Inputs = ({ filters, ...control }: FilterControl & { readonly filters: readonly Filter[] }) =>
-  filters.map(({ names, grows, Input }) => (
+  filters.map(({ names, grows, input }) => (
     <div key={names[0]} className={classes.filter} data-grows={grows || undefined}>
-      <Input {...control} />
+      {input(control)}
     </div>
   ))
 

@@ -6,7 +6,7 @@ export type Filter<Name extends string = string> = {
   readonly label: string
   /** Typed into; takes the free width of the bar. */
   readonly grows: boolean
-  readonly Input: (control: FilterControl) => ReactNode
+  readonly input: (control: FilterControl) => ReactNode
   /** Its value as people read it: the option's label, the day written out. */
   readonly words: (values: FilterValues, language: FilterWords) => string
 }

@@ -14,7 +14,7 @@ export const textFilter = <Name extends string>(name: Name, label: string): Filt
   names: [name],
   label,
   grows: true,
-  Input: (control) => <TextFilter name={name} label={label} {...control} />,
+  input: (control) => <TextFilter name={name} label={label} {...control} />,
   words: (values) => values[name] ?? '',
 })
 
@@ -23,7 +23,7 @@ export const selectFilter = <Name extends string>(name: Name, label: string, opt
   names: [name],
   label,
   grows: false,
-  Input: (control) => <SelectFilter name={name} label={label} options={options} {...control} />,
+  input: (control) => <SelectFilter name={name} label={label} options={options} {...control} />,
   // the options may still be on their way
   words: (values) => options.find(({ value }) => value === values[name])?.label ?? '…',
 })
@@ -33,7 +33,7 @@ export const dateFilter = <Name extends string>(name: Name, label: string): Filt
   names: [name],
   label,
   grows: false,
-  Input: (control) => (
+  input: (control) => (
     <Suspense fallback={<TextInput label={label} readOnly />}>
       <DateFilter name={name} label={label} {...control} />
     </Suspense>
@@ -46,7 +46,7 @@ export const dateRangeFilter = <Name extends string>(from: Name, to: Name, label
   names: [from, to],
   label,
   grows: false,
-  Input: (control) => (
+  input: (control) => (
     <Suspense fallback={<TextInput label={label} readOnly />}>
       <DateRangeFilter from={from} to={to} label={label} {...control} />
     </Suspense>
@@ -59,7 +59,7 @@ export const flagFilter = <Name extends string>(name: Name, label: string, { onl
   names: [name],
   label,
   grows: false,
-  Input: (control) => <FlagFilter name={name} label={label} onlyYes={onlyYes} {...control} />,
+  input: (control) => <FlagFilter name={name} label={label} onlyYes={onlyYes} {...control} />,
   words: (values: FilterValues, { yes, no }) => (values[name] === 'true' ? yes : no),
 })
 

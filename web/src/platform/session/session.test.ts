@@ -2,6 +2,7 @@ import { authEndpoints } from '@crm/contract/core/auth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   currentSession,
+  END_VIEW,
   endSession,
   isRecentlyVerified,
   LOGIN,
@@ -14,9 +15,9 @@ import {
   verifySession,
 } from './session.ts'
 
-const user = { id: '0199', username: 'jana', name: 'Jana', surname: 'Nováková', email: null, language: 'cs', login_url: null }
+const user = { id: '0199', username: 'jana', name: 'Jana', surname: 'Nováková', email: null, language: 'cs', login_url: null, avatar: null }
 const permissions_data = { superadmin: false, permissions: { 'fb_request.read': true } }
-const signedIn = { message: 'login.success', token: 'secret-token', user, permissions_data }
+const signedIn = { message: 'login.success', token: 'secret-token', user, permissions_data, viewing_as: null }
 
 const storage = new Map<string, string>()
 const tellStorage: ((event: { key: string | null }) => void)[] = []
@@ -47,7 +48,7 @@ onSessionEnd(({ code }) => void ends.push(code))
 beforeEach(() => {
   answers = {
     '/auth/login': json(signedIn),
-    '/auth/verify': json({ user, permissions_data }),
+    '/auth/verify': json({ user, permissions_data, viewing_as: null }),
     '/auth/logout': json({ message: 'logout.success' }),
   }
 })
@@ -61,6 +62,7 @@ test.each([
   [LOGIN, authEndpoints.login],
   [VERIFY, authEndpoints.verify],
   [LOGOUT, authEndpoints.logout],
+  [END_VIEW, authEndpoints.endViewAs],
 ])('the session calls what the contract declares: %o', (address, { method, path }) => {
   expect(address).toEqual({ method, path })
 })
@@ -89,7 +91,7 @@ describe('signing in', () => {
 describe('verifying', () => {
   test('takes the rights that the server says now', async () => {
     await signIn({ login: 'jana', password: 'heslo' })
-    answers['/auth/verify'] = json({ user, permissions_data: { superadmin: false, permissions: {} } })
+    answers['/auth/verify'] = json({ user, viewing_as: null, permissions_data: { superadmin: false, permissions: {} } })
     await verifySession()
     expect(currentSession()?.permissionsData.permissions).toEqual({})
   })

@@ -1,10 +1,15 @@
-import type { authEndpoints, PermissionsData, SessionUser } from '@crm/contract/core/auth'
+import type { authEndpoints, PermissionsData, SessionUser, ViewedRole } from '@crm/contract/core/auth'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { forgetToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
 
 /** Who is signed in and what they may do, as the server said last. Lives in memory only; the browser's storage holds the token. */
-export type Session = { readonly user: SessionUser; readonly permissionsData: PermissionsData }
+export type Session = {
+  readonly user: SessionUser
+  readonly permissionsData: PermissionsData
+  /** Set while the product is looked at as that role: nothing can be written. */
+  readonly viewingAs: ViewedRole | null
+}
 
 /** A session that the server confirmed this recently lets a screen render while it is being verified anew. */
 export const RECENT_MS = 5 * 60_000
@@ -42,6 +47,7 @@ export const isRecentlyVerified = (now = performance.now()): boolean => session 
 export const LOGIN = { method: 'POST', path: '/auth/login' } as const
 export const VERIFY = { method: 'GET', path: '/auth/verify' } as const
 export const LOGOUT = { method: 'POST', path: '/auth/logout' } as const
+export const END_VIEW = { method: 'DELETE', path: '/auth/view-as' } as const
 
 /** The server answered a sign-in without a token; shown by its code as the specification has it (§7). */
 export const NO_TOKEN_CODE = 'login.unathicated'
@@ -51,7 +57,7 @@ export async function signIn(credentials: { login: string; password: string }): 
   const answer = await call<typeof authEndpoints.login>(LOGIN, { body: credentials })
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
-  return become({ user: answer.user, permissionsData: answer.permissions_data })
+  return become({ user: answer.user, permissionsData: answer.permissions_data, viewingAs: answer.viewing_as })
 }
 
 let verification: Promise<Session> | undefined
@@ -59,9 +65,14 @@ let verification: Promise<Session> | undefined
 /** Asks the server who is signed in (spec §2: on every navigation); calls at the same moment share one request. */
 export function verifySession(): Promise<Session> {
   verification ??= call<typeof authEndpoints.verify>(VERIFY, {})
-    .then((answer) => become({ user: answer.user, permissionsData: answer.permissions_data }))
+    .then((answer) => become({ user: answer.user, permissionsData: answer.permissions_data, viewingAs: answer.viewing_as }))
     .finally(() => (verification = undefined))
   return verification
+}
+
+/** Gives the session its user's own rights back („Zobrazit jako role" ends). Throws ApiError or NetworkError. */
+export async function endView(): Promise<void> {
+  await call<typeof authEndpoints.endViewAs>(END_VIEW, {})
 }
 
 /** Ends the session at the server and here; `false` when the server could not be told. */

@@ -13,8 +13,11 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether the user may call an endpoint; rights to a single record travel with the record (`can`). */
-export const useCan = (endpoint: Pick<Endpoint, 'access'>): boolean => useAllows(endpoint.access)
+/** Whether the user may call an endpoint; rights to a single record travel with the record (`can`). Who looks as a role only reads. */
+export function useCan(endpoint: Pick<Endpoint, 'access' | 'method'>): boolean {
+  const { permissionsData, viewingAs } = useSession()
+  return allows(permissionsData, endpoint.access) && (viewingAs === null || endpoint.method === 'GET')
+}
 
 /** Whether the user may see a screen that needs this. */
 export const useAllows = (access: Access): boolean => allows(useSession().permissionsData, access)

@@ -1,0 +1,95 @@
+import { type Position, positionEndpoints } from '@crm/contract/core/positions'
+import { nameIn } from '@crm/contract/core/translations'
+import { Badge, Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column, RowAction } from '#platform/list/columns.ts'
+import { textFilter } from '#platform/list/filters.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { UsersCount } from '../roles/UsersCount.tsx'
+import { PositionDrawer } from './PositionDrawer.tsx'
+import { useRemovePosition } from './queries.ts'
+import { positionTexts } from './texts.ts'
+
+/** The list of positions; adding and changing happen beside it. */
+export function PositionsScreen() {
+  const t = useTexts(positionTexts)
+  const { language } = useLanguage()
+  const list = useList(positionEndpoints.list)
+  const [edited, setEdited] = useState<Position | 'new' | null>(null)
+  const mayAdd = useCan(positionEndpoints.create)
+  const mayEdit = useCan(positionEndpoints.update)
+  const actionsOf = usePositionActions(setEdited)
+  const name = (position: Position) => nameIn(language, position)
+  const columns: readonly Column<Position, 'name' | 'code' | 'users_count'>[] = [
+    {
+      title: t('list.name'),
+      cell: (position) => (
+        <>
+          {name(position)} {position.single_occupancy && <Badge variant="light">{t('list.single')}</Badge>}
+        </>
+      ),
+      sort: 'name',
+    },
+    { title: t('list.code'), cell: ({ code }) => code, sort: 'code', nowrap: true },
+    {
+      title: t('list.users'),
+      cell: (position) => (
+        <UsersCount
+          count={position.users_count}
+          filter={{ position_id: position.id }}
+          label={t('list.usersOf', { count: position.users_count, name: name(position) })}
+        />
+      ),
+      sort: 'users_count',
+      align: 'end',
+      width: '8rem',
+    },
+  ]
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        list={list}
+        columns={columns}
+        rowName={name}
+        onRowOpen={mayEdit ? setEdited : undefined}
+        rowActions={actionsOf}
+        filters={[textFilter('search', t('list.search'))]}
+        primaryAction={add || undefined}
+        empty={{ text: t('list.empty'), action: add || undefined }}
+      />
+      {edited && <PositionDrawer edited={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function usePositionActions(edit: (position: Position) => void) {
+  const t = useTexts(positionTexts)
+  const { language } = useLanguage()
+  const mayEdit = useCan(positionEndpoints.update)
+  const mayRemove = useCan(positionEndpoints.remove)
+  const removing = useRemovePosition()
+  const ask = async (position: Position) => {
+    const title = t('delete.title', { name: nameIn(language, position) })
+    const agreed = await confirm({ title, text: t('delete.text'), confirmLabel: t('delete.confirm'), danger: true })
+    if (agreed) await removing.run({ params: { id: position.id } })
+  }
+  const whyNotRemove = ({ users_count }: Position) => {
+    if (!mayRemove) return t('mayNot')
+    return users_count > 0 ? t('inUse', { count: users_count }) : undefined
+  }
+  return (position: Position): RowAction[] => [
+    { label: t('edit'), icon: IconPencil, onClick: () => edit(position), disabledReason: mayEdit ? undefined : t('mayNot') },
+    { label: t('remove'), icon: IconTrash, danger: true, onClick: () => void ask(position), disabledReason: whyNotRemove(position) },
+  ]
+}

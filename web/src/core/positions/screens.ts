@@ -1,0 +1,15 @@
+import { positionEndpoints } from '@crm/contract/core/positions'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { positionTexts } from './texts.ts'
+
+export const positionScreens = [
+  screen({
+    path: corePaths.positions(),
+    title: label(positionTexts, 'title'),
+    requires: positionEndpoints.list.access,
+    search: positionEndpoints.list.query,
+    load: () => import('./PositionsScreen.tsx').then((file) => file.PositionsScreen),
+  }),
+]

@@ -1,0 +1,61 @@
+import { newRoleBody } from '@crm/contract/core/roles'
+import { nameIn } from '@crm/contract/core/translations'
+import { Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from '#platform/form/form-context.ts'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { corePaths } from '../paths.ts'
+import { PermissionsField } from './PermissionsField.tsx'
+import { useCreateRole, useRole } from './queries.ts'
+import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
+import classes from './Roles.module.css'
+import { newRoleSearch } from './screens.ts'
+import { roleTexts } from './texts.ts'
+
+/** A new role, from nothing or from what another one grants. */
+export function NewRoleScreen() {
+  const t = useTexts(roleTexts)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { copy } = useSearchOf(newRoleSearch).search
+  const source = useRole(copy)
+  const creating = useCreateRole()
+  const nameOf = useRoleFieldName()
+  if (copy && !source) return <ScreenSkeleton />
+  const back = () => void navigate({ to: corePaths.roles() })
+  return (
+    <div className={classes.screen}>
+      <Title order={1}>{t(source ? 'title.copy' : 'title.create')}</Title>
+      <FormShell
+        draftKey={`role-new-${copy ?? ''}`}
+        schema={newRoleBody}
+        initialValues={{
+          name: source ? t('copyOf', { name: nameIn(language, source) }) : '',
+          code: '',
+          translations: { cs: '', en: '' },
+          is_superadmin: false,
+          permissions: source?.permissions ?? [],
+        }}
+        submit={(body) => creating.submit({ body })}
+        onSaved={back}
+        onCancel={back}
+        submitLabel={t('create')}
+        nameOf={nameOf}
+        className={classes.part}
+      >
+        <RoleFields />
+        <FormSection title={t('section.permissions')}>
+          <Permissions />
+        </FormSection>
+      </FormShell>
+    </div>
+  )
+}
+
+function Permissions() {
+  const { values } = useForm()
+  return <PermissionsField isSuperadmin={values['is_superadmin'] === true} />
+}

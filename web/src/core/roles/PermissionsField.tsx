@@ -1,0 +1,52 @@
+import { nameIn } from '@crm/contract/core/translations'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { hasPermission } from '#platform/session/access.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
+import { isPermissionName } from '../permissions/permission-name.ts'
+import classes from './Roles.module.css'
+import { useRole, useRoleNames } from './queries.ts'
+import { roleTexts } from './texts.ts'
+
+/** The matrix as a field of a form, with the difference to another role. */
+export function PermissionsField({ roleId, isSuperadmin = false }: { roleId?: string; isSuperadmin?: boolean }) {
+  const t = useTexts(roleTexts)
+  const { language } = useLanguage()
+  const { permissionsData } = useSession()
+  const { isSaving } = useForm()
+  const field = useField('permissions')
+  const [comparedId, setComparedId] = useState<string | null>(null)
+  const others = useRoleNames().filter(({ id }) => id !== roleId)
+  const compared = useRole(comparedId)
+  const value = Array.isArray(field.value) ? field.value.filter((one) => typeof one === 'string') : []
+  return (
+    <>
+      <Select
+        className={classes.compare}
+        label={t('hint.compare')}
+        placeholder={t('hint.compareNone')}
+        data={others.map((role) => ({ value: role.id, label: nameIn(language, role) }))}
+        value={comparedId}
+        onChange={setComparedId}
+        clearable
+        size="sm"
+      />
+      {isSuperadmin && <p className={classes.hint}>{t('hint.superadminAll')}</p>}
+      {field.error && (
+        <p className={classes.error} role="alert">
+          {field.error}
+        </p>
+      )}
+      <PermissionMatrix
+        value={value}
+        onChange={isSaving ? undefined : field.set}
+        isGrantable={(permission) => isPermissionName(permission) && hasPermission(permissionsData, permission)}
+        isSuperadmin={isSuperadmin}
+        comparedWith={compared && { name: nameIn(language, compared), permissions: new Set(compared.permissions) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type RoleDetail, rolePermissionsBody, roleUpdateBody } from '@crm/contract/core/roles'
+import { nameIn } from '@crm/contract/core/translations'
+import { Alert, Button, Title } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/errors.ts'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { MessagePage } from '#platform/layout/MessagePage.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { corePaths } from '../paths.ts'
+import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
+import { PermissionsField } from './PermissionsField.tsx'
+import { roleQueryOf, useSetRolePermissions, useUpdateRole } from './queries.ts'
+import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
+import classes from './Roles.module.css'
+import { roleTexts } from './texts.ts'
+
+/** A role: its names, and below them what it grants; each part is saved by itself. */
+export function RoleScreen({ id }: { id: string }) {
+  const t = useTexts(roleTexts)
+  const { language } = useLanguage()
+  const { data, error, refetch } = useQuery(roleQueryOf(id))
+  const role = data?.data
+  useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
+  if (error instanceof ApiError && error.status === 404)
+    return <MessagePage icon={IconKey} title={t('notFound')} action={<BackToRoles />} />
+  if (!role) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  return (
+    <div className={classes.screen}>
+      <Title order={1}>{nameIn(language, role)}</Title>
+      {!role.can.update && !role.can.set_permissions && <Alert color="yellow">{t('beyond')}</Alert>}
+      {role.can.update && <BaseForm key={`base-${id}`} role={role} />}
+      <Permissions key={`permissions-${id}`} role={role} />
+    </div>
+  )
+}
+
+function BackToRoles() {
+  const t = useTexts(roleTexts)
+  return <Button renderRoot={(props) => <Link {...props} to={corePaths.roles()} />}>{t('back')}</Button>
+}
+
+function BaseForm({ role }: { role: RoleDetail }) {
+  const t = useTexts(roleTexts)
+  const navigate = useNavigate()
+  const updating = useUpdateRole()
+  const nameOf = useRoleFieldName()
+  const { id, name, code, translations, is_superadmin, updated_at } = role
+  return (
+    <FormShell
+      draftKey={`role-${id}`}
+      schema={roleUpdateBody}
+      initialValues={{ name, code, translations: { cs: translations.cs ?? '', en: translations.en ?? '' }, is_superadmin, updated_at }}
+      submit={(body) => updating.submit({ params: { id }, body })}
+      onCancel={() => void navigate({ to: corePaths.roles() })}
+      nameOf={nameOf}
+      className={classes.part}
+    >
+      <RoleFields />
+      <p className={classes.hint}>{is_superadmin ? t('hint.superadminAll') : null}</p>
+    </FormShell>
+  )
+}
+
+function Permissions({ role }: { role: RoleDetail }) {
+  const t = useTexts(roleTexts)
+  const saving = useSetRolePermissions()
+  const nameOf = useRoleFieldName()
+  const { id, permissions, updated_at, is_superadmin } = role
+  if (!role.can.set_permissions || is_superadmin) {
+    return (
+      <section className={classes.part}>
+        <Title order={2} mb="sm">
+          {t('section.permissions')}
+        </Title>
+        {is_superadmin && <p className={classes.hint}>{t('hint.superadminAll')}</p>}
+        <PermissionMatrix value={permissions} isSuperadmin={is_superadmin} />
+      </section>
+    )
+  }
+  return (
+    <FormShell
+      draftKey={`role-permissions-${id}`}
+      schema={rolePermissionsBody}
+      initialValues={{ permissions, updated_at }}
+      submit={(body) => saving.submit({ params: { id }, body })}
+      submitLabel={t('savePermissions')}
+      nameOf={nameOf}
+      className={classes.part}
+    >
+      <FormSection title={t('section.permissions')}>
+        <PermissionsField roleId={id} />
+      </FormSection>
+    </FormShell>
+  )
+}

@@ -1,0 +1,17 @@
+import { userEndpoints } from '@crm/contract/core/users'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+
+type Props = { readonly count: number; readonly filter: { role_id: string } | { position_id: string }; readonly label: string }
+
+/** A number of users that opens them. */
+export function UsersCount({ count, filter, label }: Props) {
+  const mayOpen = useCan(userEndpoints.list)
+  if (!mayOpen || count === 0) return count
+  return (
+    <Link to={corePaths.users()} search={filter} aria-label={label}>
+      {count}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { roleEndpoints } from '@crm/contract/core/roles'
+import { id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { roleTexts } from './texts.ts'
+
+/** `?copy=<id>`: the role that the new one begins as. */
+export const newRoleSearch = z.object({ copy: id.optional() })
+
+export const roleScreens = [
+  screen({
+    path: corePaths.roles(),
+    title: label(roleTexts, 'title.list'),
+    requires: roleEndpoints.list.access,
+    search: roleEndpoints.list.query,
+    load: () => import('./RolesScreen.tsx').then((file) => file.RolesScreen),
+  }),
+  screen({
+    path: corePaths.newRole(),
+    title: label(roleTexts, 'title.create'),
+    requires: roleEndpoints.create.access,
+    search: newRoleSearch,
+    load: () => import('./NewRoleScreen.tsx').then((file) => file.NewRoleScreen),
+  }),
+  screen({
+    path: corePaths.role('$id'),
+    title: label(roleTexts, 'title.edit'),
+    requires: roleEndpoints.get.access,
+    load: () => import('./RoleScreen.tsx').then((file) => file.RoleScreen),
+  }),
+]
