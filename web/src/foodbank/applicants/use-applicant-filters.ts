@@ -2,10 +2,9 @@ import { applicantEndpoints, type ApplicantQuery } from '@crm/contract/foodbank/
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { applicantTypeEndpoints, regionEndpoints } from '@crm/contract/foodbank/code-lists'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { flagFilter, selectFilter } from '#platform/list/filters.tsx'
+import { dateRangeFilter, flagFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { useDateRangeFilter, useTextFilter } from '../filters/typed-filters.ts'
 import { useSeen, whenSeen } from '../filters/when-seen.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { applicantTexts } from './texts.ts'
@@ -22,9 +21,9 @@ export function useApplicantFilters(query: ApplicantQuery) {
     label: t('list.organization'),
     any: t('list.anyOrganization'),
   })
-  const search = useTextFilter('search', t('list.search'))
-  const personalNumber = useTextFilter('personal_number', t('list.personal_number'))
-  const assistance = useDateRangeFilter('last_assistance_from', 'last_assistance_to', t('list.assistance'))
+  const search = textFilter('search', t('list.search'))
+  const personalNumber = textFilter('personal_number', t('list.personal_number'))
+  const assistance = dateRangeFilter('last_assistance_from', 'last_assistance_to', t('list.assistance'))
   const may = {
     organizations: useCan(organizationEndpoints.list),
     regions: useCan(regionEndpoints.list),

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
+import { dateRangeFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { useDateRangeFilter } from '../filters/typed-filters.ts'
 import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { blockedDayTexts } from './texts.ts'
 import { useRemoveAsking } from './use-remove-asking.ts'
@@ -22,7 +22,7 @@ export function BlockedDaysScreen() {
   const format = useFormat()
   const list = useList(blockedDayEndpoints.list)
   const mayCreate = useCan(blockedDayEndpoints.create)
-  const period = useDateRangeFilter('from', 'to', t('period'))
+  const period = dateRangeFilter('from', 'to', t('period'))
   const remove = useRemoveAsking()
   const [opened, setOpened] = useState<BlockedDay | 'new' | 'holidays' | null>(null)
   const close = () => setOpened(null)

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
+import { textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { useTextFilter } from '../filters/typed-filters.ts'
 import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
 import { RefusedAction } from '../refused/RefusedAction.tsx'
 import { codeListEndpoints, useRemoveItem } from './queries.ts'
@@ -24,7 +24,7 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   const actionsOf = useItemActions(name, setEdited)
   const mayAdd = useCan(codeListEndpoints[name].create)
   const mayRename = useCan(codeListEndpoints[name].update)
-  const search = useTextFilter('search', t('search'))
+  const search = textFilter('search', t('search'))
   const icon = <IconPlus size={18} aria-hidden />
   const add = mayAdd ? (
     <Button leftSection={icon} {...CodeListDrawer.whenReached} onClick={() => setEdited('new')}>

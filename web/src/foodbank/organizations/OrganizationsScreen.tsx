@@ -5,12 +5,11 @@ import { IconBasket, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
-import { flagFilter, selectFilter } from '#platform/list/filters.tsx'
+import { flagFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { useTextFilter } from '../filters/typed-filters.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './OrganizationsScreen.module.css'
 import { organizationTexts } from './texts.ts'
@@ -20,9 +19,9 @@ export function OrganizationsScreen() {
   const t = useTexts(organizationTexts)
   const list = useList(organizationEndpoints.list)
   const regions = useCodeListOptions('region')
-  const search = useTextFilter('search', t('list.search'))
-  const email = useTextFilter('email', t('list.email'))
-  const phone = useTextFilter('phone', t('list.phone'))
+  const search = textFilter('search', t('list.search'))
+  const email = textFilter('email', t('list.email'))
+  const phone = textFilter('phone', t('list.phone'))
   const mayRestore = useCan(organizationEndpoints.restore)
   const columns: readonly Column<OrganizationRow, 'name' | 'city'>[] = [
     { title: t('list.column.name'), cell: (row) => <Name row={row} />, sort: 'name' },

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Filter } from '#platform/list/filter.ts'
 import { OrganizationFilter } from './OrganizationFilter.tsx'
 import type { ChosenOrganization } from './OrganizationSelect.tsx'
@@ -13,24 +13,25 @@ type Options<Name extends string> = {
   readonly any: string
 }
 
-/** A list's filter by one organization out of any number. Its input stays the same one while others of the list change. */
+/** A list's filter by one organization out of any number. */
 export function useOrganizationFilter<Name extends string>({ name, id, label, any }: Options<Name>): Filter<Name> {
   const [picked, remember] = useState<ChosenOrganization | null>(null)
   const organization = useNamedOrganization(id, picked)
-  const Input = useMemo<Filter['Input']>(
-    () =>
-      ({ values, set }) => (
-        <OrganizationFilter
-          label={label}
-          placeholder={any}
-          id={values[name]}
-          onChange={(chosen) => {
-            remember(chosen)
-            set({ [name]: chosen?.id })
-          }}
-        />
-      ),
-    [name, label, any],
-  )
-  return { names: [name], label, grows: false, Input, words: () => organization?.name ?? '…' }
+  return {
+    names: [name],
+    label,
+    grows: false,
+    input: ({ values, set }) => (
+      <OrganizationFilter
+        label={label}
+        placeholder={any}
+        id={values[name]}
+        onChange={(chosen) => {
+          remember(chosen)
+          set({ [name]: chosen?.id })
+        }}
+      />
+    ),
+    words: () => organization?.name ?? '…',
+  }
 }
