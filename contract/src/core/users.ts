@@ -175,11 +175,11 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/users/:id/password',
     access: ['user.update'],
-    summary: "Set another user's password; all their sessions end",
+    summary: "Set another user's password; all their sessions end. One's own is changed with the old one",
     params,
     body: userPasswordBody,
     answer: done('password.set', madePassword),
-    refusals,
+    refusals: { ...refusals, 'user.no_email': 409 },
   }),
   activate: endpoint({
     method: 'POST',

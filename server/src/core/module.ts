@@ -5,7 +5,9 @@ import { mountAuth } from './auth/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
 import { mountPositions } from './positions/routes.ts'
+import { mountRoles } from './roles/routes.ts'
 import { mountSettings } from './settings/routes.ts'
+import { mountUsers } from './users/routes.ts'
 
 export const coreModule: ServerModule = {
   name: 'core',
@@ -24,6 +26,8 @@ export const coreModule: ServerModule = {
     mountImages(app, context)
     mountAuth(app, context)
     mountPositions(app, context)
+    mountRoles(app, context)
     mountSettings(app, context)
+    mountUsers(app, context)
   },
 }

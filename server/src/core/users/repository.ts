@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { containing } from '#platform/paging.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
+import { containing } from '#platform/paging.ts'
+import type { DB } from '#platform/schema.generated.ts'
 
 export type UserRow = {
   id: string
@@ -9,9 +10,14 @@ export type UserRow = {
   surname: string
   email: string | null
   phone: string | null
+  language: 'cs' | 'en'
+  avatar: string | null
   active: boolean
   confirmed: boolean
+  /** Kept by the directory. */
+  from_directory: boolean
   last_activity_at: string | null
+  updated_at: string
   superadmin: boolean
   /** All of them, from roles and individual ones. */
   permissions: string[]
@@ -19,11 +25,12 @@ export type UserRow = {
   roles: { id: string; code: string; name: string; is_superadmin: boolean }[]
 }
 
-/** The users with these ids that are not deleted, by surname. */
-export async function findByIds(db: Connection, ids: readonly string[]): Promise<UserRow[]> {
+/** The users with these ids by surname: those that are not deleted, or those that are. */
+export async function findByIds(db: Connection, ids: readonly string[], { deleted = false } = {}): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select
-      u.id, u.username, u.name, u.surname, u.email, u.phone, u.active, u.confirmed, u.last_activity_at,
+      u.id, u.username, u.name, u.surname, u.email, u.phone, u.language, u.avatar, u.active, u.confirmed,
+      u.directory_id is not null as from_directory, u.last_activity_at, u.updated_at,
       coalesce(held.superadmin, false) as superadmin,
       coalesce(held.roles, '[]') as roles,
       array(select permission from core.user_permission where user_id = u.id order by permission) as own_permissions,
@@ -40,7 +47,7 @@ export async function findByIds(db: Connection, ids: readonly string[]): Promise
       from core.user_role ur join core.role r on r.id = ur.role_id
       where ur.user_id = u.id
     ) held on true
-    where u.id = any(${ids}) and u.deleted_at is null
+    where u.id = any(${ids}) and (u.deleted_at is not null) = ${deleted}
     order by u.surname, u.name, u.id`.execute(db)
   return rows
 }
@@ -67,74 +74,50 @@ export function searchActive(db: Connection, words: readonly string[], options: 
     .execute()
 }
 
-/** Holds a user's row until the transaction ends; false when there is no such user. */
-export async function hold(tx: Transaction, id: string): Promise<boolean> {
+/**
+ * Holds a user's row until the transaction ends; false when there is no such user. Other changes of the user wait; what only points
+ * to them (a session being opened) does not.
+ */
+export async function hold(tx: Transaction, id: string, { deleted = false } = {}): Promise<boolean> {
   const row = await tx
     .selectFrom('core.user')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
 
-export type NewUser = {
-  id: string
-  username: string
-  name: string
-  surname: string
-  email: string | null
-  phone: string | null
-  password_hash: string
-  confirmed: boolean
-}
+export type UserValues = Omit<Updateable<DB['core.user']>, 'id'>
+export type NewUser = Omit<Insertable<DB['core.user']>, 'id'>
 
-export async function insert(tx: Transaction, user: NewUser): Promise<void> {
+export async function insert(tx: Transaction, user: NewUser & { id: string }): Promise<void> {
   await tx.insertInto('core.user').values(user).execute()
 }
 
-/** Which of the two words is how somebody else signs in: sign-in takes a username or an e-mail, so they must not be mixed up. */
-export async function findLoginClash(tx: Transaction, user: Pick<NewUser, 'username' | 'email'>): Promise<'username' | 'email' | null> {
+export async function update(tx: Transaction, id: string, values: UserValues): Promise<void> {
+  await tx.updateTable('core.user').set(values).where('id', '=', id).execute()
+}
+
+/**
+ * Which of the two words is how somebody else signs in already: sign-in takes a username or an e-mail, so none of one may be the
+ * other of somebody else. Null asks nothing.
+ */
+export async function findTakenLogins(
+  db: Connection,
+  wanted: { username: string | null; email: string | null },
+  except: string | null,
+): Promise<('username' | 'email')[]> {
   const { rows } = await sql<{ field: 'username' | 'email' }>`
-    select 'username' as field from core.user where deleted_at is null and lower(email) = lower(${user.username})
-    union all
-    select 'email' from core.user where deleted_at is null and lower(username) = lower(${user.email})
-    limit 1`.execute(tx)
-  return rows[0]?.field ?? null
+    select field from (values ('username', ${wanted.username}::text), ('email', ${wanted.email}::text)) as wanted (field, login)
+    where exists (
+      select from core.user
+      where deleted_at is null and id is distinct from ${except}::uuid and (lower(username) = lower(login) or lower(email) = lower(login))
+    )`.execute(db)
+  return rows.map(({ field }) => field)
 }
 
 export async function setActive(tx: Transaction, id: string, active: boolean): Promise<void> {
   await tx.updateTable('core.user').set({ active }).where('id', '=', id).where('active', '!=', active).execute()
-}
-
-export async function addRoles(tx: Transaction, userId: string, roleIds: readonly string[]): Promise<void> {
-  await sql`insert into core.user_role (user_id, role_id) select ${userId}, unnest(${roleIds}::uuid[]) on conflict do nothing`.execute(tx)
-}
-
-export async function removeRoles(tx: Transaction, userId: string, roleIds: readonly string[]): Promise<void> {
-  await sql`delete from core.user_role where user_id = ${userId} and role_id = any(${roleIds})`.execute(tx)
-}
-
-export async function addPermissions(tx: Transaction, userId: string, permissions: readonly string[]): Promise<void> {
-  await sql`insert into core.user_permission (user_id, permission) select ${userId}, unnest(${permissions}::text[]) on conflict do nothing`.execute(
-    tx,
-  )
-}
-
-export async function removePermissions(tx: Transaction, userId: string, permissions: readonly string[]): Promise<void> {
-  await sql`delete from core.user_permission where user_id = ${userId} and permission = any(${permissions})`.execute(tx)
-}
-
-/** True when a superadministrator other than this user can sign in. Whoever asks waits for those who asked before, until they are done. */
-export async function hasOtherSuperadmin(tx: Transaction, userId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('core.superadmins', 0))`.execute(tx)
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from core.user u
-      join core.user_role ur on ur.user_id = u.id
-      join core.role r on r.id = ur.role_id
-      where r.is_superadmin and u.active and u.confirmed and u.deleted_at is null and u.id <> ${userId}
-    ) as found`.execute(tx)
-  return rows[0]?.found ?? false
 }

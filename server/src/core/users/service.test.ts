@@ -24,7 +24,7 @@ afterAll(async () => {
 async function insertUser(given: { superadmin?: boolean; surname?: string; active?: boolean; confirmed?: boolean } = {}): Promise<string> {
   const { superadmin = false, surname = 'Malá', active = true, confirmed = true } = given
   const id = newId()
-  await db.insertInto('core.user').values({ id, username: id, name: 'Eva', surname, active, confirmed }).execute()
+  await db.insertInto('core.user').values({ id, username: id, name: 'Eva', surname, active, confirmed, password_hash: 'none' }).execute()
   if (superadmin) await db.insertInto('core.user_role').values({ user_id: id, role_id: superadminRole }).execute()
   return id
 }

@@ -1,24 +1,26 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
 import { endSessionsOf } from '#core/auth/service.ts'
-import { holds, type Rights } from '#core/roles/policy.ts'
+import { covers, holds, type Rights } from '#core/roles/policy.ts'
 import { grantableRoles, requireGrantable } from '#core/roles/service.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { AppError, InvalidInput, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { managedByDirectory } from './policy.ts'
 import {
-  addPermissions,
-  addRoles,
   findByIds,
-  findLoginClash,
-  hasOtherSuperadmin,
+  findTakenLogins,
   hold,
   insert,
-  removePermissions,
-  removeRoles,
   searchActive,
   setActive,
+  update,
   type NewUser,
   type UserRow,
+  type UserValues,
 } from './repository.ts'
+import { addPermissions, addRoles, removePermissions, removeRoles } from './rights-repository.ts'
 
 /** A user as the features that deal with users see them, with what they may do. */
 export type User = Omit<UserRow, 'superadmin' | 'permissions'> & { readonly rights: Rights }
@@ -29,9 +31,16 @@ export async function findUsers(db: Connection, ids: readonly string[]): Promise
 }
 
 /** One user, held until the transaction ends so that nobody else changes their rights meanwhile. Refuses with `user.not_found`. */
-export async function holdUser(tx: Transaction, id: string): Promise<User> {
-  const [user] = (await hold(tx, id)) ? await findUsers(tx, [id]) : []
+export async function holdUser(tx: Transaction, id: string, options: { deleted?: boolean } = {}): Promise<User> {
+  const [user] = (await hold(tx, id, options)) ? await findByIds(tx, [id], options) : []
   if (!user) throw new AppError('user.not_found')
+  return userOf(user)
+}
+
+/** The same, and somebody whom the actor may act over: refuses with `forbidden` who may do more than they. */
+export async function holdGoverned(tx: Transaction, actor: Actor, id: string, options: { deleted?: boolean } = {}): Promise<User> {
+  const user = await holdUser(tx, id, options)
+  if (!covers(actor, user.rights)) throw new AppError('forbidden')
   return user
 }
 
@@ -46,36 +55,70 @@ export async function searchUsers(db: Connection, search: string, except: readon
 }
 
 /**
- * Creates an active, confirmed user with roles that the holder of `rights` may give. A username or e-mail that is somebody's is
- * refused at its field, an unknown role too; with `forbidden` a role beyond the rights.
+ * Creates a user, active and confirmed unless told otherwise, with roles that the holder of `rights` may give. A username or e-mail
+ * that is somebody's is refused at its field, an unknown role or position too; with `forbidden` a role beyond the rights, with
+ * `position.occupied` a taken position.
  */
 export async function createUser(
   tx: Transaction,
   rights: Rights,
-  { role_ids, ...user }: Omit<NewUser, 'id' | 'confirmed'> & { role_ids: readonly string[] },
+  { role_ids, ...user }: NewUser & { role_ids: readonly string[] },
 ): Promise<string> {
   const roles = await requireGrantable(tx, rights, role_ids, [])
-  const clash = await findLoginClash(tx, user)
-  if (clash) throw invalidField(clash, 'duplicate')
+  requireNoErrors(await takenLogins(tx, { username: user.username, email: user.email ?? null }, null))
   const id = newId()
-  await refusing(duplicates, () => insert(tx, { ...user, id, confirmed: true }))
-  await addRoles(
-    tx,
-    id,
-    roles.map((role) => role.id),
-  )
+  await refusing(refusals, () => insert(tx, { confirmed: true, ...user, id }))
+  const given = roles.map((role) => role.id)
+  await refusing(refusals, () => addRoles(tx, id, given))
   return id
+}
+
+/**
+ * Writes changed fields of a user that is held. Refuses at its field what is somebody else's, kept by the directory or not yet
+ * possible, and with `position.occupied` a taken position.
+ */
+export async function changeUser(tx: Transaction, clock: Clock, user: User, values: UserValues): Promise<void> {
+  const { username, email } = values
+  const wanted = {
+    username: username === undefined || username === user.username ? null : username,
+    email: email === undefined || email === user.email ? null : email,
+  }
+  requireNoErrors({
+    ...bornTooLate(clock, values),
+    ...(await takenLogins(tx, wanted, user.id)),
+    ...managedByDirectory(user, values),
+  })
+  await refusing(refusals, () => update(tx, user.id, values))
+}
+
+/** Nobody was born after today. */
+export const bornTooLate = (clock: Clock, { birth_date }: { birth_date?: string | null | undefined }): FieldErrors =>
+  birth_date && birth_date > clock.today() ? { birth_date: [{ rule: 'birth_date' }] } : {}
+
+/** The fields among username and e-mail by which somebody else signs in. */
+export async function takenLogins(
+  tx: Transaction,
+  wanted: { username: string | null; email: string | null },
+  except: string | null,
+): Promise<FieldErrors> {
+  const taken = await findTakenLogins(tx, wanted, except)
+  return Object.fromEntries(taken.map((field) => [field, [{ rule: 'duplicate' }]]))
+}
+
+/** Refuses with all failed rules at once, when there are any. */
+export function requireNoErrors(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
 /** Takes a user the right to sign in and ends their sessions at once. Refuses with `role.superadmin_last`. */
 export async function deactivateUser(tx: Transaction, user: User): Promise<void> {
-  if (user.rights.superadmin) await keepSuperadmin(tx, user.id)
-  await setActive(tx, user.id, false)
+  await refusing(refusals, () => setActive(tx, user.id, false))
   await endSessionsOf(tx, user.id)
 }
 
 /** Lets a user sign in again; sessions from before do not come back. */
 export async function activateUser(tx: Transaction, user: User): Promise<void> {
+  if (user.active) return
   await endSessionsOf(tx, user.id)
   await setActive(tx, user.id, true)
 }
@@ -97,35 +140,28 @@ export async function setUserRights(
   await setPermissions(tx, user, wanted.permissions, grantable)
 }
 
-async function setRoles(tx: Transaction, rights: Rights, user: User, roleIds: readonly string[]): Promise<void> {
+/** Sets a user's roles as far as the holder of `rights` may give and take them. Refuses like `setUserRights`. */
+export async function setRoles(tx: Transaction, rights: Rights, user: User, roleIds: readonly string[]): Promise<void> {
   const held = user.roles.map(({ id }) => id)
   const given = (await requireGrantable(tx, rights, roleIds, held)).map(({ id }) => id)
   const grantable = (await grantableRoles(tx, rights)).map(({ id }) => id)
-  const left = held.filter((id) => !grantable.includes(id) || given.includes(id))
-  const staysSuperadmin = user.roles.some(({ id, is_superadmin }) => is_superadmin && left.includes(id))
-  if (user.rights.superadmin && !staysSuperadmin) await keepSuperadmin(tx, user.id)
-  await removeRoles(
-    tx,
-    user.id,
-    held.filter((id) => !left.includes(id)),
-  )
-  await addRoles(tx, user.id, given)
+  const taken = held.filter((id) => grantable.includes(id) && !given.includes(id))
+  // first the new ones: who changes one superadministrator's role for another is one all the time
+  await refusing(refusals, async () => {
+    await addRoles(tx, user.id, given)
+    await removeRoles(tx, user.id, taken)
+  })
 }
 
-async function setPermissions(tx: Transaction, user: User, wanted: readonly string[], grantable: readonly string[]): Promise<void> {
+/** Sets a user's individual permissions, among those that may be given and taken. Refuses with `forbidden` another one that is new. */
+export async function setPermissions(tx: Transaction, user: User, wanted: readonly string[], grantable: readonly string[]): Promise<void> {
   if (wanted.some((permission) => !grantable.includes(permission) && !user.own_permissions.includes(permission))) {
     throw new AppError('forbidden')
   }
-  const [given, taken] = [
-    grantable.filter((permission) => wanted.includes(permission)),
-    grantable.filter((permission) => !wanted.includes(permission)),
-  ]
+  const given = wanted.filter((permission) => grantable.includes(permission))
+  const taken = grantable.filter((permission) => !wanted.includes(permission))
   await removePermissions(tx, user.id, taken)
   await addPermissions(tx, user.id, given)
-}
-
-async function keepSuperadmin(tx: Transaction, userId: string): Promise<void> {
-  if (!(await hasOtherSuperadmin(tx, userId))) throw new AppError('role.superadmin_last')
 }
 
 const userOf = ({ superadmin, permissions, ...user }: UserRow): User => ({
@@ -133,7 +169,12 @@ const userOf = ({ superadmin, permissions, ...user }: UserRow): User => ({
   rights: { superadmin, permissions: new Set(permissions) },
 })
 
-const duplicates = {
+/** What the database refuses of a write to a user or their roles, as it is said to people. */
+export const refusals = {
   user__username: () => invalidField('username', 'duplicate'),
   user__email: () => invalidField('email', 'duplicate'),
+  user_role_role_id_fkey: () => invalidField('role_ids', 'not_found'),
+  user_position_id_fkey: () => invalidField('position_id', 'not_found'),
+  user__position_occupied: () => new AppError('position.occupied'),
+  role__superadmin_last: () => new AppError('role.superadmin_last'),
 }

@@ -1,0 +1,35 @@
+import { renderImage, type Crop } from '#core/images/render.ts'
+import { dropImageIfUnused, keepImage } from '#core/images/service.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { update } from './repository.ts'
+import { holdGoverned, type User } from './service.ts'
+
+/** Sets the photo of somebody whom the actor may act over; answers with its SHA-256. Refuses at the field `file` what is no picture. */
+export async function setUserAvatar(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  content: Buffer,
+  crop: Crop | null,
+): Promise<{ id: string; avatar: string }> {
+  const image = await renderImage(content, { kind: 'avatar', crop })
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, userId)
+    const avatar = await keepImage(tx, image)
+    await changeAvatar(tx, user, avatar)
+    return { id: userId, avatar }
+  })
+}
+
+/** Removes the photo of somebody whom the actor may act over. */
+export function removeUserAvatar(db: Database, actor: Actor, userId: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => changeAvatar(tx, await holdGoverned(tx, actor, userId), null))
+}
+
+/** Points a user who is held to another photo, or to none, and drops the one before. */
+export async function changeAvatar(tx: Transaction, user: Pick<User, 'id' | 'avatar'>, avatar: string | null): Promise<void> {
+  if (avatar === user.avatar) return
+  await update(tx, user.id, { avatar })
+  await dropImageIfUnused(tx, user.avatar)
+}

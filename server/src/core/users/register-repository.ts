@@ -1,0 +1,73 @@
+import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users'
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import { containing, slices, sortOf } from '#platform/paging.ts'
+
+/** A user as their detail shows them, with what decides over the rights to them. */
+export type DetailRow = Omit<UserDetail, 'can'> & { position_id: string | null; superadmin: boolean; permissions: string[] }
+
+const rowColumns = sql`
+  u.id, u.username, u.degree_before, u.name, u.surname, u.degree_after, u.email, u.phone, u.avatar, u.active, u.confirmed,
+  u.directory_id is not null as from_directory, u.last_activity_at, u.created_at,
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'translations', p.translations) end as position,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', r.id, 'code', r.code, 'name', r.name, 'translations', r.translations, 'is_superadmin', r.is_superadmin
+    ) order by r.name, r.id), '[]')
+    from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id
+  ) as roles`
+
+/** One page of users, and how many match. */
+export async function list(db: Connection, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
+  const matching = filters(query)
+  const { rows } = await sql<UserRow>`
+    select ${rowColumns}
+    from core.user u left join core.position p on p.id = u.position_id
+    where ${matching}
+    order by ${orderOf(query.sort)}
+    ${slices(query).whole}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from core.user u where ${matching}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function filters({ search, role_id, position_id, active, confirmed, deleted = false }: UserQuery): RawBuilder<unknown> {
+  const conditions = [deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`]
+  for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) conditions.push(mentions(word))
+  if (role_id) conditions.push(sql`exists (select from core.user_role ur where ur.user_id = u.id and ur.role_id = ${role_id})`)
+  if (position_id) conditions.push(sql`u.position_id = ${position_id}`)
+  if (active !== undefined) conditions.push(sql`u.active = ${active}`)
+  if (confirmed !== undefined) conditions.push(sql`u.confirmed = ${confirmed}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Name, username or e-mail has the word in it, whatever its accents. */
+const mentions = (word: string) =>
+  sql`core.search_form(concat_ws(' ', u.surname, u.name, u.username, u.email)) like core.search_form(${containing(word)})`
+
+function orderOf(sort: UserQuery['sort']): RawBuilder<unknown> {
+  const { key, direction } = sortOf(sort)
+  const way = sql.raw(direction)
+  const byName = sql`u.surname ${way}, u.name ${way}, u.id`
+  if (key === 'username') return sql`u.username collate "cs-CZ-x-icu" ${way}, u.id`
+  if (key === 'created_at') return sql`u.created_at ${way}, u.id ${way}`
+  // who has never come stands last both ways
+  return key === 'last_activity_at' ? sql`u.last_activity_at ${way} nulls last, ${byName}` : byName
+}
+
+/** One user, deleted or not. */
+export async function findDetail(db: Connection, id: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select
+      ${rowColumns},
+      u.birth_date, u.sex, u.web, u.street, u.house_number, u.city, u.zip, u.company_name, u.company_id, u.tax_id, u.position_id,
+      u.updated_at, u.deleted_at,
+      exists (select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin) as superadmin,
+      array(
+        select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
+        union
+        select permission from core.user_permission where user_id = u.id
+      ) as permissions
+    from core.user u left join core.position p on p.id = u.position_id
+    where u.id = ${id}`.execute(db)
+  return rows[0]
+}

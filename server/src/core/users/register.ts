@@ -1,0 +1,92 @@
+import type { NewUserBody, UserUpdateBody } from '@crm/contract/core/user-bodies'
+import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users'
+import { endSessionsOf } from '#core/auth/service.ts'
+import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { mailPassword, type MadePassword } from './password-letter.ts'
+import { restores, userRights } from './policy.ts'
+import { findDetail, list, type DetailRow } from './register-repository.ts'
+import { update } from './repository.ts'
+import { givePermissions } from './rights.ts'
+import { bornTooLate, changeUser, createUser, holdGoverned, refusals, requireNoErrors, takenLogins } from './service.ts'
+
+/** One page of users; the deleted ones only for who may restore them. */
+export async function listUsers(db: Connection, actor: Actor, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
+  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
+  return list(db, query)
+}
+
+/** One user with what the actor may do with them; a deleted one only for who may restore them. Refuses with `user.not_found`. */
+export async function getUser(db: Connection, actor: Actor, id: string): Promise<UserDetail & { position_id: string | null }> {
+  const found = await findDetail(db, id)
+  if (!found || (found.deleted_at && !restores(actor))) throw new AppError('user.not_found')
+  return detailOf(found, actor)
+}
+
+/**
+ * Creates a user with roles and individual permissions within the rights of the actor. Without a password a random one is made; it is
+ * answered unless it went by e-mail. That the e-mail failed does not undo the account.
+ */
+export async function createWholeUser(
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'modules'>,
+  actor: Actor,
+  { password, password_confirmation: _confirmation, send_password, permissions, ...user }: NewUserBody,
+): Promise<MadePassword> {
+  const { db, clock, modules } = context
+  requireNoErrors(bornTooLate(clock, user))
+  if (send_password && user.email === null) throw invalidField('email', 'required')
+  const random = password === null ? randomPassword() : null
+  const typed = password ?? random ?? ''
+  const password_hash = await hashPassword(typed)
+  const id = await transact(db, authorOf(actor), async (tx) => {
+    const made = await createUser(tx, actor, { ...user, password_hash })
+    await givePermissions(tx, actor, made, permissions, modules)
+    return made
+  })
+  const mailed = send_password && (await mailPassword(context, { ...user, password: typed }, 'new_account'))
+  return { id, password: mailed ? null : random, mailed }
+}
+
+/** Changes the data of somebody whom the actor may act over. Answers `stale_record` with the newer version when somebody was faster. */
+export function updateUser(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  { updated_at, ...values }: UserUpdateBody,
+): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id)
+    if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
+      throw new AppError('stale_record', { details: await getUser(tx, actor, id) })
+    }
+    await changeUser(tx, clock, user, values)
+  })
+}
+
+/** Marks somebody as deleted: the sessions end, position, username and e-mail are free. Refuses with `user.self` one's own account. */
+export function removeUser(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id)
+    if (user.id === actor.user.id) throw new AppError('user.self')
+    await refusing(refusals, () => update(tx, id, { deleted_at: clock.now().toISOString() }))
+    await endSessionsOf(tx, id)
+  })
+}
+
+/** Brings a deleted user back with their rights, inactive. Refuses at its field a username or e-mail that is somebody else's by now. */
+export function restoreUser(db: Database, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id, { deleted: true })
+    requireNoErrors(await takenLogins(tx, user, id))
+    await refusing(refusals, () => update(tx, id, { deleted_at: null, active: false }))
+  })
+}
+
+function detailOf({ superadmin, permissions, ...user }: DetailRow, actor: Actor) {
+  const rights = { superadmin, permissions: new Set(permissions) }
+  return { ...user, can: userRights(actor, { ...user, rights, deleted: user.deleted_at !== null }) }
+}

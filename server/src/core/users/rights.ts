@@ -1,0 +1,114 @@
+import type { UserRights } from '@crm/contract/core/user-rights'
+import { covers, holds } from '#core/roles/policy.ts'
+import { grantableRoles } from '#core/roles/service.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import type { ServerModule } from '#platform/module.ts'
+import { addPermissions, removePermissions, removeRoles } from './rights-repository.ts'
+import { findUsers, holdGoverned, refusals, setPermissions, setRoles, type User } from './service.ts'
+
+type Modules = readonly Pick<ServerModule, 'permissions'>[]
+
+/** Roles and individual permissions of a user, with those that the actor may give and take. Refuses with `user.not_found`. */
+export async function getRights(db: Connection, actor: Actor, modules: Modules, id: string): Promise<UserRights> {
+  const [user] = await findUsers(db, [id])
+  if (!user) throw new AppError('user.not_found')
+  const governed = covers(actor, user.rights)
+  const setsRoles = governed && (can(actor, 'user_role.update') || can(actor, 'user_role.delete'))
+  const setsPermissions = governed && RULE_PERMISSIONS.some((permission) => can(actor, permission))
+  const roles = setsRoles ? await grantableRoles(db, actor) : []
+  const permissions = setsPermissions ? everyPermission(modules).filter((permission) => holds(actor, permission)) : []
+  const held = user.roles.map((role) => role.id)
+  return {
+    role_ids: held,
+    permissions: user.own_permissions,
+    superadmin: user.rights.superadmin,
+    grantable_roles: roles.map((role) => role.id).filter((role) => mayGive(actor, user) || held.includes(role)),
+    grantable_permissions: permissions.filter((permission) => mayGive(actor, user) || user.own_permissions.includes(permission)),
+    updated_at: user.updated_at,
+  }
+}
+
+const RULE_PERMISSIONS = ['user_rule.create', 'user_rule.update', 'user_rule.delete'] as const
+
+/** Sets the roles of somebody whom the actor may act over. Refuses with `forbidden` a role beyond the actor, and with `role.superadmin_last`. */
+export function setUserRoles(db: Database, actor: Actor, id: string, roleIds: readonly string[]): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id)
+    const held = user.roles.map((role) => role.id)
+    if (!mayGive(actor, user) && roleIds.some((role) => !held.includes(role))) throw new AppError('forbidden')
+    await setRoles(tx, actor, user, roleIds)
+  })
+}
+
+/** Takes one role from somebody whom the actor may act over; one that they do not have changes nothing. */
+export function removeUserRole(db: Database, actor: Actor, id: string, roleId: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await holdGoverned(tx, actor, id)
+    await refusing(refusals, () => removeRoles(tx, id, [roleId]))
+  })
+}
+
+/** Gives somebody one individual permission that the actor holds. */
+export function addUserPermission(db: Database, actor: Actor, modules: Modules, id: string, permission: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id)
+    requireKnown(modules, [permission], 'permission')
+    if (!mayGive(actor, user) || !holds(actor, permission)) throw new AppError('forbidden')
+    await addPermissions(tx, id, [permission])
+  })
+}
+
+/** Sets the individual permissions of somebody whom the actor may act over, each only as far as the actor holds it. */
+export function setUserPermissions(
+  db: Database,
+  actor: Actor,
+  modules: Modules,
+  id: string,
+  permissions: readonly string[],
+): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id)
+    const added = permissions.filter((permission) => !user.own_permissions.includes(permission))
+    requireKnown(modules, added, 'permissions')
+    if (!mayGive(actor, user) && added.length > 0) throw new AppError('forbidden')
+    const grantable = [...new Set([...everyPermission(modules), ...user.own_permissions])].filter((permission) => holds(actor, permission))
+    await setPermissions(tx, user, permissions, grantable)
+  })
+}
+
+/** Takes one individual permission from somebody whom the actor may act over; one that they do not have changes nothing. */
+export function removeUserPermission(db: Database, actor: Actor, id: string, permission: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await holdGoverned(tx, actor, id)
+    await removePermissions(tx, id, [permission])
+  })
+}
+
+/** Gives a new user individual permissions. Refuses unknown ones at the field `permissions`, and with `forbidden` those beyond the actor. */
+export async function givePermissions(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+  permissions: readonly string[],
+  modules: Modules,
+): Promise<void> {
+  requireKnown(modules, permissions, 'permissions')
+  if (!permissions.every((permission) => holds(actor, permission))) throw new AppError('forbidden')
+  await addPermissions(tx, userId, permissions)
+}
+
+/** Nobody but a superadministrator gives themselves anything: what they have by a role would outlast it. */
+const mayGive = (actor: Actor, user: Pick<User, 'id'>) => actor.superadmin || user.id !== actor.user.id
+
+/** A permission that no part of the product knows would wait for the one who once takes that name. */
+function requireKnown(modules: Modules, permissions: readonly string[], field: 'permission' | 'permissions'): void {
+  const known = everyPermission(modules)
+  if (!permissions.every((permission) => known.includes(permission))) throw invalidField(field, 'not_found')
+}
+
+const everyPermission = (modules: Modules) =>
+  modules.flatMap((module) =>
+    Object.entries(module.permissions).flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`)),
+  )

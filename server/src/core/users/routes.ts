@@ -1,0 +1,97 @@
+import { userRightsEndpoints } from '@crm/contract/core/user-rights'
+import { userEndpoints, userUploads } from '@crm/contract/core/users'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { mountUploads } from '#platform/upload.ts'
+import { activate, deactivate, sendVerification, setUserPassword, verify } from './account.ts'
+import { removeUserAvatar, setUserAvatar } from './avatar.ts'
+import { createWholeUser, getUser, listUsers, removeUser, restoreUser, updateUser } from './register.ts'
+import { addUserPermission, getRights, removeUserPermission, removeUserRole, setUserPermissions, setUserRoles } from './rights.ts'
+import { getSettings, setUserSettings } from './settings.ts'
+
+/** Mounts the register of users, their accounts and their rights. */
+export function mountUsers(app: FastifyInstance, context: Context): void {
+  mountRegister(app, context)
+  mountUserRights(app, context)
+  mountUploads(app, context, userUploads, {
+    setAvatar: async ({ params, body, file }, actor) => ({
+      data: await setUserAvatar(context.db, actor, params.id, file.content, body.crop),
+    }),
+  })
+}
+
+function mountRegister(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, userEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total } = await listUsers(db, actor, query)
+      return pageOf(query, rows, total)
+    },
+    get: async ({ params }, actor) => ({ data: await getUser(db, actor, params.id) }),
+    create: async ({ body }, actor) => ({ data: await createWholeUser(context, actor, body) }),
+    update: async ({ params, body }, actor) => {
+      await updateUser(context, actor, params.id, body)
+      return { data: params }
+    },
+    remove: async ({ params }, actor) => {
+      await removeUser(db, clock, actor, params.id)
+      return { data: params }
+    },
+    restore: async ({ params }, actor) => {
+      await restoreUser(db, actor, params.id)
+      return { data: params }
+    },
+    settings: async ({ params }) => ({ data: await getSettings(db, params.id) }),
+    setSettings: async ({ params, body }, actor) => ({ data: await setUserSettings(context, actor, params.id, body) }),
+    setPassword: async ({ params, body }, actor) => ({ data: await setUserPassword(context, actor, params.id, body) }),
+    activate: async ({ params }, actor) => {
+      await activate(db, actor, params.id)
+      return { data: params }
+    },
+    deactivate: async ({ params }, actor) => {
+      await deactivate(db, actor, params.id)
+      return { data: params }
+    },
+    verify: async ({ params }, actor) => {
+      await verify(db, actor, params.id)
+      return { data: params }
+    },
+    sendVerification: async ({ params }, actor) => {
+      await sendVerification(context, actor, params.id)
+      return { data: params }
+    },
+    removeAvatar: async ({ params }, actor) => {
+      await removeUserAvatar(db, actor, params.id)
+      return { data: params }
+    },
+  })
+}
+
+function mountUserRights(app: FastifyInstance, context: Context): void {
+  const { db, modules } = context
+  mount(app, context, userRightsEndpoints, {
+    rights: async ({ params }, actor) => ({ data: await getRights(db, actor, modules, params.id) }),
+    setRoles: async ({ params, body }, actor) => {
+      await setUserRoles(db, actor, params.id, body.role_ids)
+      return { data: params }
+    },
+    removeRole: async ({ params }, actor) => {
+      await removeUserRole(db, actor, params.id, params.role_id)
+      return { data: { id: params.id } }
+    },
+    addPermission: async ({ params, body }, actor) => {
+      await addUserPermission(db, actor, modules, params.id, body.permission)
+      return { data: params }
+    },
+    setPermissions: async ({ params, body }, actor) => {
+      await setUserPermissions(db, actor, modules, params.id, body.permissions)
+      return { data: params }
+    },
+    removePermission: async ({ params }, actor) => {
+      await removeUserPermission(db, actor, params.id, params.permission)
+      return { data: { id: params.id } }
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import type { UserSettings } from '@crm/contract/core/users'
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+
+/** The settings of a user who is not deleted. */
+export function findSettings(db: Connection, userId: string): Promise<UserSettings | undefined> {
+  return db
+    .selectFrom('core.user')
+    .select(['language', 'login_url', 'bank_number', 'bank_code', 'notify_by_email', 'updated_at'])
+    .select([sql<boolean>`pin is not null`.as('has_pin'), sql<UserSettings['notify_before']>`notify_before`.as('notify_before')])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

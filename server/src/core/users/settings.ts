@@ -1,0 +1,52 @@
+import type { UserSettingsBody } from '@crm/contract/core/user-bodies'
+import type { UserSettings } from '@crm/contract/core/users'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Connection, type Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { hold, update } from './repository.ts'
+import { holdGoverned } from './service.ts'
+import { findSettings } from './settings-repository.ts'
+
+/** A user's settings; of the PIN only whether there is one. Refuses with `user.not_found`. */
+export async function getSettings(db: Connection, userId: string): Promise<UserSettings> {
+  const settings = await findSettings(db, userId)
+  if (!settings) throw new AppError('user.not_found')
+  return settings
+}
+
+/** Changes the settings of somebody whom the actor may act over. */
+export function setUserSettings(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  actor: Actor,
+  userId: string,
+  body: UserSettingsBody,
+): Promise<UserSettings> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await holdGoverned(tx, actor, userId)
+    return changeSettings(tx, secrets, userId, body)
+  })
+}
+
+/**
+ * Writes a user's settings, one's own as well, and answers with them. An empty PIN stays as it is, and a new one is sealed.
+ * Answers `stale_record` with the newer settings when somebody was faster.
+ */
+export async function changeSettings(
+  tx: Transaction,
+  secrets: SecretBox,
+  userId: string,
+  { updated_at, pin, remove_pin, notify_before, ...values }: UserSettingsBody,
+): Promise<UserSettings> {
+  await hold(tx, userId)
+  const current = await getSettings(tx, userId)
+  if (Date.parse(updated_at) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: current })
+  const keptPin = remove_pin ? { pin: null } : {}
+  await update(tx, userId, {
+    ...values,
+    notify_before: [...new Set(notify_before)],
+    ...(pin === null ? keptPin : { pin: secrets.seal(pin) }),
+  })
+  return getSettings(tx, userId)
+}
