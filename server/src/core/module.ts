@@ -4,8 +4,15 @@ import type { ServerModule } from '#platform/module.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
+import { logJobs } from './log/jobs.ts'
+import { coreNames } from './log/names-repository.ts'
+import { mountLog } from './log/routes.ts'
+import { mountOnboarding } from './onboarding/routes.ts'
+import { coreSteps } from './onboarding/steps.ts'
 import { mountPositions } from './positions/routes.ts'
 import { mountRoles } from './roles/routes.ts'
+import { mountSearch } from './search/routes.ts'
+import { searchCore } from './search/service.ts'
 import { mountSettings } from './settings/routes.ts'
 import { mountUsers } from './users/routes.ts'
 
@@ -17,10 +24,10 @@ export const coreModule: ServerModule = {
   seedRoles: [
     { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
   ],
-  jobs: [],
-  search: () => Promise.resolve([]),
-  names: {},
-  onboarding: [],
+  jobs: [...logJobs],
+  search: searchCore,
+  names: coreNames,
+  onboarding: coreSteps,
   mount(app, context) {
     mountInfo(app, context)
     mountImages(app, context)
@@ -29,5 +36,8 @@ export const coreModule: ServerModule = {
     mountRoles(app, context)
     mountSettings(app, context)
     mountUsers(app, context)
+    mountLog(app, context)
+    mountSearch(app, context)
+    mountOnboarding(app, context)
   },
 }

@@ -1,4 +1,5 @@
-import type { Actor } from '#platform/actor.ts'
+import type { Role } from '@crm/contract/core/roles'
+import { can, type Actor } from '#platform/actor.ts'
 
 /** What somebody may do; every actor is one. */
 export type Rights = Pick<Actor, 'superadmin' | 'permissions'>
@@ -9,3 +10,20 @@ export const holds = (holder: Rights, permission: string) => holder.superadmin |
 /** True when the holder may do all that the other may: nobody hands on, takes away or acts over more than they hold. */
 export const covers = (holder: Rights, other: Rights) =>
   holder.superadmin || (!other.superadmin && [...other.permissions].every((permission) => holder.permissions.has(permission)))
+
+/**
+ * What the actor may do with a role: nothing with one that grants more than they hold, except for handing out in it and taking from
+ * it the permissions that they do hold. A superadministrator's role is for their like.
+ */
+export function roleRights(actor: Actor, role: Rights): Role['can'] {
+  const governed = covers(actor, role)
+  return {
+    update: governed && can(actor, 'role.update'),
+    delete: governed && can(actor, 'role.delete'),
+    set_permissions: changesPermissions(actor, role) && can(actor, 'role_rule.update'),
+    view_as: governed && can(actor, 'role.read'),
+  }
+}
+
+/** True when the actor may change what a role grants, as far as they hold it themselves. */
+export const changesPermissions = (actor: Rights, role: Rights) => actor.superadmin || !role.superadmin

@@ -1,13 +1,95 @@
+import type { RoleQuery } from '@crm/contract/core/roles'
+import type { Translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { containing, offsetOf, sortOf } from '#platform/paging.ts'
 
-export type RoleRow = { id: string; code: string; name: string; is_superadmin: boolean; permissions: string[] }
-
-/** Every role in alphabetical order, with its permissions. */
-export async function listRoles(db: Connection): Promise<RoleRow[]> {
-  const { rows } = await sql<RoleRow>`
-    select id, code, name, is_superadmin, array(select permission from core.role_permission where role_id = r.id) as permissions
-    from core.role r
-    order by name, id`.execute(db)
-  return rows
+export type RoleRow = {
+  id: string
+  code: string
+  name: string
+  translations: Translations
+  is_superadmin: boolean
+  permissions: string[]
+  users_count: number
+  updated_at: string
 }
+export type RoleValues = Pick<RoleRow, 'name' | 'code' | 'translations' | 'is_superadmin'>
+
+/** A role with what it grants; who is deleted has no role any more. */
+const roles = (db: Connection) =>
+  db.selectFrom('core.role as r').select([
+    'r.id',
+    'r.code',
+    'r.name',
+    'r.is_superadmin',
+    'r.updated_at',
+    sql<Translations>`r.translations`.as('translations'),
+    sql<string[]>`array(select permission from core.role_permission where role_id = r.id order by permission)`.as('permissions'),
+    sql<number>`(select count(*) from core.user_role ur join core.user u on u.id = ur.user_id
+        where ur.role_id = r.id and u.deleted_at is null)`.as('users_count'),
+  ])
+
+/** Every role in alphabetical order. */
+export const listRoles = (db: Connection): Promise<RoleRow[]> => roles(db).orderBy('r.name').orderBy('r.id').execute()
+
+/** One page of roles and how many match. */
+export async function list(db: Connection, query: RoleQuery): Promise<{ rows: RoleRow[]; total: number }> {
+  const pattern = query.search && containing(query.search)
+  const matches = pattern ? sql<boolean>`core.search_form(r.name || ' ' || r.code) like core.search_form(${pattern})` : sql<boolean>`true`
+  const { key, direction } = sortOf(query.sort)
+  const rows = await roles(db)
+    .where(matches)
+    .orderBy(sql.ref(key), direction)
+    .orderBy('r.id')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await db
+    .selectFrom('core.role as r')
+    .where(matches)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export const findById = (db: Connection, id: string): Promise<RoleRow | undefined> => roles(db).where('r.id', '=', id).executeTakeFirst()
+
+/** Holds a role until the transaction ends, so that what it grants stays as it was read; who is given it meanwhile does not wait. */
+export async function hold(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('core.role').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export async function insert(tx: Transaction, id: string, values: RoleValues): Promise<void> {
+  await tx
+    .insertInto('core.role')
+    .values({ id, ...stored(values) })
+    .execute()
+}
+
+export async function update(tx: Transaction, id: string, values: RoleValues): Promise<void> {
+  await tx.updateTable('core.role').set(stored(values)).where('id', '=', id).execute()
+}
+
+/** Takes a role from those who are deleted, and then deletes it; its foreign keys refuse that while anybody else has it. */
+export async function remove(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from core.user_role ur using core.user u
+    where ur.role_id = ${id} and u.id = ur.user_id and u.deleted_at is not null`.execute(tx)
+  await tx.deleteFrom('core.role').where('id', '=', id).execute()
+}
+
+export async function addPermissions(tx: Transaction, roleId: string, permissions: readonly string[]): Promise<void> {
+  await sql`insert into core.role_permission (role_id, permission) select ${roleId}, unnest(${permissions}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+export async function removePermissions(tx: Transaction, roleId: string, permissions: readonly string[]): Promise<void> {
+  await sql`delete from core.role_permission where role_id = ${roleId} and permission = any(${permissions})`.execute(tx)
+}
+
+/** Lets the role be newer, so that who edits an older version hears of what has changed around it. */
+export async function touch(tx: Transaction, id: string): Promise<void> {
+  await sql`update core.role set code = code where id = ${id}`.execute(tx)
+}
+
+const stored = ({ translations, ...values }: RoleValues) => ({ ...values, translations: JSON.stringify(translations) })

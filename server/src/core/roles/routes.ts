@@ -1,0 +1,39 @@
+import { roleEndpoints } from '@crm/contract/core/roles'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import {
+  createRole,
+  getRole,
+  listChoices,
+  listPage,
+  removeRole,
+  removeRolePermission,
+  setRolePermissions,
+  updateRole,
+} from './administration.ts'
+
+/** Mounts the roles and what they grant. */
+export function mountRoles(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  mount(app, context, roleEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total } = await listPage(db, actor, query)
+      return pageOf(query, rows, total)
+    },
+    get: async ({ params }, actor) => ({ data: await getRole(db, actor, params.id) }),
+    choices: async (_input, actor) => ({ data: await listChoices(db, actor) }),
+    create: async ({ body }, actor) => ({ data: await createRole(context, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateRole(db, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeRole(db, actor, params.id)
+      return { data: params }
+    },
+    setPermissions: async ({ params, body }, actor) => ({ data: await setRolePermissions(context, actor, params.id, body) }),
+    removePermission: async ({ params }, actor) => {
+      await removeRolePermission(db, actor, params.id, params.permission)
+      return { data: params }
+    },
+  })
+}
