@@ -1,5 +1,6 @@
 import { BrandMark } from '#platform/layout/BrandMark.tsx'
-import { useProjectName } from '#platform/layout/project-name.ts'
+import { useBranding } from '#platform/layout/branding.ts'
+import { imageUrl } from '#platform/layout/image-url.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PantryPicture } from './PantryPicture.tsx'
@@ -10,7 +11,7 @@ import { signInTexts } from './texts.ts'
 /** Logo, two fields, one button, the language; from 992 px a picture beside them. */
 export function SignInScreen() {
   const t = useTexts(signInTexts)
-  const name = useProjectName()
+  const { project_name: name, login_image } = useBranding()
   return (
     <div className={classes.page}>
       <div className={classes.side}>
@@ -27,7 +28,7 @@ export function SignInScreen() {
         </footer>
       </div>
       <div className={classes.picture}>
-        <PantryPicture />
+        {login_image ? <img className={classes.photo} src={imageUrl(login_image)} alt="" /> : <PantryPicture />}
       </div>
     </div>
   )

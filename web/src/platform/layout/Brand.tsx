@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import classes from './Brand.module.css'
 import { BrandMark } from './BrandMark.tsx'
-import { useProjectName } from './project-name.ts'
+import { useBranding } from './branding.ts'
 
 /** The sign and the project's name; leads home. */
 export function Brand({ narrow = false, onFollow }: { narrow?: boolean; onFollow?: () => void }) {
-  const name = useProjectName()
+  const { project_name: name } = useBranding()
   return (
     <Link to="/" className={classes.brand} data-narrow={narrow || undefined} aria-label={name} onClick={onFollow}>
       <BrandMark size={36} />

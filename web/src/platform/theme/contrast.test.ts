@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { ACCENT_FILLED, ACCENT_TEXT, DANGER_FILLED, DANGER_TEXT, MUTED, PAGE, SHEET, TEXT } from './palette.ts'
-import { cssVariables, theme } from './theme.ts'
+import { OWN_ACCENT } from './accent.ts'
+import { contrast } from './contrast.ts'
+import { cssVariablesOf, themeOf } from './theme.ts'
 
-const { light, dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))
+const { light, dark } = cssVariablesOf(OWN_ACCENT)(mergeMantineTheme(DEFAULT_THEME, themeOf(OWN_ACCENT)))
 const variables: Record<'light' | 'dark', Record<string, string>> = { light, dark }
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
@@ -46,17 +48,3 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(contrast(variables[scheme]['--focus'] ?? '', PAGE[scheme])).toBeGreaterThanOrEqual(3)
   })
 })
-
-/** WCAG 2.2 contrast ratio of two `#rrggbb` colours. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

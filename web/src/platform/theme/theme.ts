@@ -1,21 +1,7 @@
-import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 import { BREAKPOINTS, inEm, OTHER_SM } from './breakpoints.ts'
-import {
-  accent,
-  ACCENT_FILLED,
-  ACCENT_TEXT,
-  amber,
-  brick,
-  DANGER_FILLED,
-  DANGER_TEXT,
-  moss,
-  MUTED,
-  night,
-  PAGE,
-  sand,
-  SHEET,
-  TEXT,
-} from './palette.ts'
+import type { Accent } from './accent.ts'
+import { amber, brick, DANGER_FILLED, DANGER_TEXT, moss, MUTED, night, PAGE, sand, SHEET, TEXT } from './palette.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
@@ -23,10 +9,10 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Libera
  * The look of design.md in Mantine's words: four sizes (13 15 18 24), two weights (400 600), spacing in steps of 4, small radius,
  * shadows only for what floats. Sizes are rem: they follow the reader's browser.
  */
-export const theme = createTheme({
+const base = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
-  colors: { gray: sand, dark: night, accent, green: moss, yellow: amber, red: brick },
+  colors: { gray: sand, dark: night, green: moss, yellow: amber, red: brick },
   white: '#ffffff',
   black: sand[9],
   fontFamily: FONT,
@@ -71,61 +57,65 @@ export const theme = createTheme({
   },
 })
 
+/** The look with an accent of the settings, or the product's own. */
+export const themeOf = ({ shades }: Accent): MantineThemeOverride => ({ ...base, colors: { ...base.colors, accent: shades } })
+
 /**
  * What Mantine derives otherwise than we want, and the product's own variables, for every css module:
  * `--page` below the sheets, `--sheet`, `--line`, `--line-strong`, `--text`, `--muted`, `--accent-text`, `--accent-soft` (behind the
  * selected thing), `--hover`, `--aside`, `--aside-hover`, `--danger-text`, `--danger-soft`, `--warn-text`, `--warn-soft`, `--ok-text`, `--idle-text`, `--focus`.
  */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    ...schemeVariables('light'),
-    '--line': sand[2],
-    '--line-strong': sand[4],
-    '--hover': sand[1],
-    '--aside': sand[1],
-    '--aside-hover': sand[2],
-    '--accent-soft': accent[0],
-    '--danger-soft': brick[0],
-    '--warn-text': amber[7],
-    '--warn-soft': amber[0],
-    '--ok-text': moss[7],
-    '--mantine-color-default-border': sand[4],
-    '--mantine-color-placeholder': sand[6],
-  },
-  dark: {
-    ...schemeVariables('dark'),
-    '--line': night[5],
-    '--line-strong': night[4],
-    '--hover': night[6],
-    '--aside': night[9],
-    '--aside-hover': night[7],
-    '--accent-soft': '#1a3a35',
-    '--danger-soft': '#43221d',
-    '--warn-text': amber[3],
-    '--warn-soft': '#3d3013',
-    '--ok-text': moss[3],
-    '--mantine-color-default-border': night[4],
-    '--mantine-color-placeholder': night[2],
-  },
-})
+export const cssVariablesOf =
+  (accent: Accent): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: {
+      ...schemeVariables('light', accent),
+      '--line': sand[2],
+      '--line-strong': sand[4],
+      '--hover': sand[1],
+      '--aside': sand[1],
+      '--aside-hover': sand[2],
+      '--danger-soft': brick[0],
+      '--warn-text': amber[7],
+      '--warn-soft': amber[0],
+      '--ok-text': moss[7],
+      '--mantine-color-default-border': sand[4],
+      '--mantine-color-placeholder': sand[6],
+    },
+    dark: {
+      ...schemeVariables('dark', accent),
+      '--line': night[5],
+      '--line-strong': night[4],
+      '--hover': night[6],
+      '--aside': night[9],
+      '--aside-hover': night[7],
+      '--danger-soft': '#43221d',
+      '--warn-text': amber[3],
+      '--warn-soft': '#3d3013',
+      '--ok-text': moss[3],
+      '--mantine-color-default-border': night[4],
+      '--mantine-color-placeholder': night[2],
+    },
+  })
 
-const schemeVariables = (scheme: 'light' | 'dark') => ({
+const schemeVariables = (scheme: 'light' | 'dark', { text, filled, soft }: Accent) => ({
+  '--accent-soft': soft[scheme],
   '--page': PAGE[scheme],
   '--sheet': SHEET[scheme],
   '--text': TEXT[scheme],
   '--muted': MUTED[scheme],
   '--idle-text': MUTED[scheme],
-  '--accent-text': ACCENT_TEXT[scheme],
+  '--accent-text': text[scheme],
   '--danger-text': DANGER_TEXT[scheme],
-  '--focus': ACCENT_TEXT[scheme],
+  '--focus': text[scheme],
   '--mantine-color-body': SHEET[scheme],
   '--mantine-color-text': TEXT[scheme],
   '--mantine-color-dimmed': MUTED[scheme],
-  '--mantine-color-anchor': ACCENT_TEXT[scheme],
+  '--mantine-color-anchor': text[scheme],
   '--mantine-color-error': DANGER_TEXT[scheme],
-  '--mantine-color-accent-filled': ACCENT_FILLED[scheme],
-  '--mantine-primary-color-filled': ACCENT_FILLED[scheme],
+  '--mantine-color-accent-filled': filled[scheme],
+  '--mantine-primary-color-filled': filled[scheme],
   '--mantine-color-red-filled': DANGER_FILLED[scheme],
   // Mantine's own are nearly black in the dark scheme
   '--mantine-color-accent-light': 'var(--accent-soft)',

@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useBranding } from '#platform/layout/branding.ts'
+import { accentOf } from '#platform/theme/accent.ts'
+import { colorSchemes } from '#platform/theme/color-scheme.ts'
+import { cssVariablesOf, themeOf } from '#platform/theme/theme.ts'
+
+/** The product's look in the colour of the settings; a change of it shows at once. */
+export function Look({ children }: { children: ReactNode }) {
+  const { accent_color } = useBranding()
+  const look = useMemo(() => {
+    const accent = accentOf(accent_color)
+    return { theme: themeOf(accent), cssVariablesResolver: cssVariablesOf(accent) }
+  }, [accent_color])
+  return (
+    // deduplicating leaves out what a stylesheet of 3 KB would have to say first
+    <MantineProvider {...look} colorSchemeManager={colorSchemes} defaultColorScheme="auto" deduplicateCssVariables={false}>
+      {children}
+    </MantineProvider>
+  )
+}
