@@ -3,6 +3,18 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 
+/** Why somebody of the directory is left out of a synchronisation. */
+export const DIRECTORY_SKIPS = ['username_taken', 'email_taken', 'username_invalid', 'deleted'] as const
+export type DirectorySkip = (typeof DIRECTORY_SKIPS)[number]
+
+/** What ends a synchronisation early: the directory is away, it knows nobody (so nobody is deactivated), or the process was ended. */
+export const DIRECTORY_SYNC_FAILURES = ['connection_failed', 'nobody_found', 'interrupted', 'server_error'] as const
+export type DirectorySyncFailure = (typeof DIRECTORY_SYNC_FAILURES)[number]
+
+/** Why somebody of the directory could not sign in, as `details.reason` of a test that failed; never told at the sign-in itself. */
+export const DIRECTORY_REFUSALS = ['credentials', 'not_found', 'disabled', 'locked', 'must_change', 'expired', ...DIRECTORY_SKIPS] as const
+export type DirectoryRefusal = (typeof DIRECTORY_REFUSALS)[number]
+
 /** One synchronisation, running or ended. */
 export const directorySync = z.object({
   id,
@@ -15,8 +27,8 @@ export const directorySync = z.object({
   changed: z.number().int(),
   deactivated: z.number().int(),
   skipped: z.number().int(),
-  /** Message code of what ended it early. */
-  failure: z.string().nullable(),
+  /** What ended it early. */
+  failure: z.enum(DIRECTORY_SYNC_FAILURES).nullable(),
 })
 export type DirectorySync = z.infer<typeof directorySync>
 
@@ -31,14 +43,15 @@ export const directoryChange = z.object({
   surname: z.string(),
   /** Columns that would change, roles among them as `roles`. */
   fields: z.array(z.string()),
-  /** Message code of why somebody is left out. */
-  reason: z.string().nullable(),
+  /** Why somebody is left out, or what of a changed one is left as it is. */
+  reason: z.enum(DIRECTORY_SKIPS).nullable(),
 })
 export type DirectoryChange = z.infer<typeof directoryChange>
 
 /** Long previews are cut; the counts are whole. */
 export const MAX_PREVIEW = 200
 
+/** Of a failed connection `details.reason` is one of CONNECTION_FAILURES. */
 const failures = { 'active_directory.not_configured': 409, 'active_directory.connection_failed': 502 } as const
 
 export const activeDirectoryEndpoints = {

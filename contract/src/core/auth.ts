@@ -62,6 +62,7 @@ export const authEndpoints = {
       'login.not_confirmed': 403,
       'login.inactive': 403,
       'login.too_many_attempts': 429,
+      'active_directory.connection_failed': 502,
     },
   }),
   verify: endpoint({

@@ -1,6 +1,8 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { mountActiveDirectory } from './active-directory/routes.ts'
+import { syncJob } from './active-directory/sync.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
@@ -24,7 +26,7 @@ export const coreModule: ServerModule = {
   seedRoles: [
     { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
   ],
-  jobs: [...logJobs],
+  jobs: [...logJobs, syncJob],
   search: searchCore,
   names: coreNames,
   onboarding: coreSteps,
@@ -36,6 +38,7 @@ export const coreModule: ServerModule = {
     mountRoles(app, context)
     mountSettings(app, context)
     mountUsers(app, context)
+    mountActiveDirectory(app, context)
     mountLog(app, context)
     mountSearch(app, context)
     mountOnboarding(app, context)

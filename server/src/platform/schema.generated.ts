@@ -55,6 +55,7 @@ export interface CoreDirectorySync {
   failure: string | null;
   finished_at: string | null;
   id: string;
+  seen_at: string;
   skipped: Generated<number>;
   started_at: string;
   started_by: string | null;
@@ -198,6 +199,7 @@ export interface CoreUser {
   id: string;
   language: Generated<"cs" | "en">;
   last_activity_at: string | null;
+  left_directory: Generated<boolean>;
   login_url: string | null;
   name: string;
   notify_before: Generated<string[]>;

@@ -1,0 +1,47 @@
+import { endSessionsOf } from '#core/auth/service.ts'
+import { constraintOf } from '#platform/errors.ts'
+import { transact, type Author, type Database, type Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import { decide, type Change, type Member } from './plan.ts'
+import * as users from './user-repository.ts'
+
+/** What was done with somebody, and who they are here. */
+export type Kept = Change & { readonly userId: string | null }
+
+/** Two who do the same at once: the second looks again and finds what the first has done. */
+const RACES = ['user__directory', 'user__username', 'user__email']
+
+/** Brings one person's user in line with the directory, in a transaction of its own; linked by the objectGUID and nothing else. */
+export async function keepUser(db: Database, author: Author, person: Member): Promise<Kept> {
+  const keep = () => transact(db, author, (tx) => keepInTransaction(tx, person))
+  try {
+    return await keep()
+  } catch (error) {
+    if (!RACES.includes(constraintOf(error) ?? '')) throw error
+    return keep()
+  }
+}
+
+/** Takes somebody whom the directory does not have any more the right to sign in and ends their sessions; local users never. */
+export async function letGo(db: Database, author: Author, userId: string): Promise<boolean> {
+  return transact(db, author, async (tx) => {
+    const isDone = await users.deactivate(tx, userId)
+    if (isDone) await endSessionsOf(tx, userId)
+    return isDone
+  })
+}
+
+async function keepInTransaction(tx: Transaction, person: Member): Promise<Kept> {
+  const user = await users.holdLinkedUser(tx, person.directory_id)
+  const change = decide(person, user, await users.findClash(tx, user?.id ?? null, person))
+  if (change.kind === 'skipped' || change.kind === 'unchanged') return { ...change, userId: user && !user.deleted ? user.id : null }
+  const { directory_id, username, name, surname, email, phone } = person
+  const userId = user?.id ?? newId()
+  if (!user) await users.insertUser(tx, { id: userId, directory_id, username, name, surname, email, phone })
+  const now = { username, name, surname, email, phone }
+  const changed = Object.fromEntries(Object.entries(now).filter(([field]) => change.fields.includes(field)))
+  if (user && Object.keys(changed).length > 0) await users.updateUser(tx, userId, changed)
+  if (change.fields.includes('active')) await users.reactivate(tx, userId)
+  if (change.fields.includes('roles')) await users.setGroupRoles(tx, userId, person.role_ids)
+  return { ...change, userId }
+}

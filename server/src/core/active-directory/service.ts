@@ -1,0 +1,154 @@
+import { MAX_PREVIEW, type DirectoryChange, type DirectoryGroup, type DirectorySync } from '@crm/contract/core/active-directory'
+import type { ConnectionFailure } from '@crm/contract/core/settings'
+import { admitAttempt } from '#core/auth/throttle.ts'
+import { grantableRoles } from '#core/roles/service.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact } from '#platform/database.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { WAITED_FOR, withDirectory, type Directory, type DirectorySettings, type Limits } from './client.ts'
+import { DirectoryFailure } from './failure.ts'
+import { bareLogin } from './login-name.ts'
+import { enterAsAdministrator, findGroups } from './people.ts'
+import type { Step } from './plan.ts'
+import { findLastSync, findSync, holdGroups, insertGroup, listGroups, removeGroup, takeRoles } from './repository.ts'
+import { isEnabled, readSettings } from './settings.ts'
+import { check } from './sign-in.ts'
+import { readPlan, syncOf } from './sync.ts'
+
+type DirectoryContext = Pick<Context, 'db' | 'secrets' | 'clock'>
+
+/** A preview reads everybody while somebody waits for it. */
+const PREVIEW: Limits = { question: 20_000, whole: 45_000 }
+const MAX_GROUPS = 50
+
+/** Which groups give which roles, and the last synchronisation. */
+export async function directoryState(context: DirectoryContext) {
+  const last = await findLastSync(context.db)
+  return { groups: await listGroups(context.db), last_sync: last ? syncOf(context, last) : null }
+}
+
+/** How far a synchronisation is. Refuses with `active_directory_sync.not_found`. */
+export const syncProgress = async (context: DirectoryContext, id: string): Promise<DirectorySync> =>
+  syncOf(context, await findSync(context.db, id))
+
+/**
+ * Sets which groups give which roles; both giving and taking only within the rights of the caller, else `forbidden`. A role that no
+ * group gives any more is taken from the people of the directory, who have had it by their groups alone.
+ */
+export async function setGroups({ db }: DirectoryContext, actor: Actor, wanted: readonly DirectoryGroup[]): Promise<DirectoryGroup[]> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await holdGroups(tx)
+    const roles = await grantableRoles(tx, EVERY_RIGHT)
+    const unknown = wanted.findIndex(({ role_id }) => !roles.some(({ id }) => id === role_id))
+    if (unknown >= 0) throw invalidField(`groups.${unknown}.role_id`, 'not_found')
+    const held = await listGroups(tx)
+    const added = distinct(wanted).filter((group) => !held.some((one) => isSame(one, group)))
+    const removed = held.filter((group) => !wanted.some((one) => isSame(one, group)))
+    const grantable = await grantableRoles(tx, actor)
+    const changed = [...added, ...removed]
+    if (changed.some(({ role_id }) => !grantable.some(({ id }) => id === role_id))) throw new AppError('forbidden')
+    for (const group of removed) await removeGroup(tx, group)
+    for (const group of added) await insertGroup(tx, { id: newId(), ...group })
+    const left = await listGroups(tx)
+    const ended = removed.map(({ role_id }) => role_id).filter((id) => !left.some(({ role_id }) => role_id === id))
+    if (ended.length > 0) await takeRoles(tx, ended)
+    return left
+  })
+}
+
+/** Groups of the directory by a part of their name. */
+export const searchGroups = (context: DirectoryContext, search: string) =>
+  ask(context, WAITED_FOR, async (directory, settings) => {
+    await enterAsAdministrator(directory, settings)
+    return findGroups(directory, settings, search.trim(), MAX_GROUPS)
+  })
+
+/** Connects and signs in as the administrator account. Failures carry our reason alone. */
+export const connect = (context: DirectoryContext): Promise<{ server: string }> =>
+  ask(context, WAITED_FOR, async (directory, settings) => {
+    await enterAsAdministrator(directory, settings)
+    return { server: `${settings.host}:${settings.port}` }
+  })
+
+/** Tries somebody's sign-in, counted like one, and signs nobody in. Refuses with `active_directory.test_failed` and the reason. */
+export async function testSignIn(context: DirectoryContext, actor: Actor, credentials: { login: string; password: string }) {
+  await admitAttempt(context.db, context.clock, bareLogin(credentials.login), actor.address ?? '')
+  const groups = await listGroups(context.db)
+  const checked = await ask(context, WAITED_FOR, (directory, settings) => check(directory, settings, credentials, null, groups))
+  if ('refused' in checked) throw new AppError('active_directory.test_failed', { details: { reason: checked.refused } })
+  const { username, name, surname, email, role_ids } = checked.member
+  return { username, name, surname, email, role_ids: [...role_ids] }
+}
+
+/** What a synchronisation would do now; of the steps at most MAX_PREVIEW, of the counts all. */
+export async function previewSync(context: DirectoryContext) {
+  const settings = await configured(context)
+  const plan = await telling(() => readPlan(context, PREVIEW, settings))
+  const steps = plan?.steps ?? []
+  const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    deactivated: count('deactivated'),
+    skipped: count('skipped'),
+    unchanged: plan?.unchanged ?? 0,
+    changes: steps.slice(0, MAX_PREVIEW).flatMap(changeOf),
+  }
+}
+
+/** For the check of the environment: `off` while nobody signs in by the directory; ends within five seconds. */
+export async function checkDirectory(
+  context: DirectoryContext,
+): Promise<{ status: 'ok' | 'failed' | 'off'; reason: 'not_configured' | ConnectionFailure | null }> {
+  if (!(await isEnabled(context))) return { status: 'off', reason: 'not_configured' }
+  try {
+    const settings = await readSettings(context)
+    if (!settings) return { status: 'failed', reason: 'not_configured' }
+    await withDirectory(settings, WAITED_FOR, (directory) => enterAsAdministrator(directory, settings))
+    return { status: 'ok', reason: null }
+  } catch (error) {
+    if (error instanceof DirectoryFailure) return { status: 'failed', reason: error.reason }
+    throw error
+  }
+}
+
+const EVERY_RIGHT = { superadmin: true, permissions: new Set<string>() }
+
+/** Names of the directory are the same in small and capital letters. */
+const isSame = (one: DirectoryGroup, other: DirectoryGroup) =>
+  one.role_id === other.role_id && one.group_dn.toLowerCase() === other.group_dn.toLowerCase()
+
+const distinct = (groups: readonly DirectoryGroup[]) =>
+  groups.filter((group, index) => groups.findIndex((one) => isSame(one, group)) === index)
+
+function changeOf(step: Step): DirectoryChange[] {
+  if (step.kind === 'unchanged') return []
+  const { username, name, surname } = step.kind === 'deactivated' ? step.user : step.person
+  return [{ kind: step.kind, username, name, surname, fields: [...step.fields], reason: step.reason }]
+}
+
+async function ask<T>(
+  context: DirectoryContext,
+  limits: Limits,
+  work: (directory: Directory, settings: DirectorySettings) => Promise<T>,
+): Promise<T> {
+  const settings = await configured(context)
+  return telling(() => withDirectory(settings, limits, (directory) => work(directory, settings)))
+}
+
+async function configured(context: DirectoryContext): Promise<DirectorySettings> {
+  const settings = await telling(() => readSettings(context))
+  if (!settings) throw new AppError('active_directory.not_configured')
+  return settings
+}
+
+async function telling<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DirectoryFailure)) throw error
+    throw new AppError('active_directory.connection_failed', { details: { reason: error.reason } })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#platform/context.ts'
+import type { DirectorySettings } from './client.ts'
+import { DirectoryFailure } from './failure.ts'
+import { findSettings } from './repository.ts'
+
+type DirectoryContext = Pick<Context, 'db' | 'secrets'>
+
+/** How the directory is asked, and whether people sign in by it; null while something of it is missing in the settings. */
+export async function readSettings({ db, secrets }: DirectoryContext): Promise<(DirectorySettings & { enabled: boolean }) | null> {
+  const settings = await findSettings(db)
+  const { directory_domain_controller, directory_base_dn, directory_admin_account, directory_admin_password } = settings
+  if (!directory_domain_controller || !directory_base_dn || !directory_admin_account || !directory_admin_password) return null
+  return {
+    enabled: settings.directory_enabled,
+    host: directory_domain_controller,
+    port: settings.directory_port,
+    security: settings.directory_security,
+    base_dn: directory_base_dn,
+    suffix: settings.directory_account_suffix,
+    admin_account: directory_admin_account,
+    admin_password: opened(secrets, directory_admin_password),
+    certificate: settings.directory_certificate,
+  }
+}
+
+/** Whether people sign in by the directory, even when its settings are not whole. */
+export const isEnabled = async ({ db }: Pick<Context, 'db'>) => (await findSettings(db)).directory_enabled
+
+/** One that does not open with today's key has to be typed again. */
+function opened(secrets: Context['secrets'], sealed: string): string {
+  try {
+    return secrets.open(sealed)
+  } catch (error) {
+    throw new DirectoryFailure('credentials', error)
+  }
+}

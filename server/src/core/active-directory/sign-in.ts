@@ -1,0 +1,84 @@
+import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { WAITED_FOR, withDirectory, type Directory, type DirectorySettings } from './client.ts'
+import { DirectoryFailure } from './failure.ts'
+import { keepUser, letGo } from './keep-user.ts'
+import { readLogin } from './login-name.ts'
+import { enterAsAdministrator, findByGuid, findByLogin, findRoles } from './people.ts'
+import type { Member } from './plan.ts'
+import type { Person } from './person.ts'
+import { listGroups } from './repository.ts'
+import { isEnabled, readSettings } from './settings.ts'
+import { listLinkedUsers } from './user-repository.ts'
+
+type SignInContext = Pick<Context, 'db' | 'secrets'>
+type Credentials = { readonly login: string; readonly password: string }
+
+/** Who the directory let in, or why it did not; the reason is for the log and for tests of the settings, not for who signs in. */
+export type DirectoryAnswer = { readonly userId: string } | { readonly refused: DirectoryRefusal | 'off' }
+
+/**
+ * Checks a login and password with the directory; for logins that are no local user's. `linkedTo` is the objectGUID of the user that
+ * the login is known to belong to. Whoever gets in has a user in line with the directory afterwards. A local account of the same
+ * username or e-mail is never taken over. Refuses with `active_directory.connection_failed` when the directory cannot be asked.
+ */
+export async function directorySignIn(
+  context: SignInContext,
+  credentials: Credentials,
+  linkedTo: string | null,
+  address: string,
+): Promise<DirectoryAnswer> {
+  if (!(await isEnabled(context))) return { refused: 'off' }
+  const found = await asking(async () => {
+    const settings = await readSettings(context)
+    if (!settings) throw new DirectoryFailure('refused')
+    const groups = await listGroups(context.db)
+    return withDirectory(settings, WAITED_FOR, (directory) => check(directory, settings, credentials, linkedTo, groups))
+  })
+  const author = { userId: null, address }
+  if ('refused' in found) {
+    if (found.refused === 'disabled') await letGoOf(context, author, found.person)
+    return { refused: found.refused }
+  }
+  const kept = await keepUser(context.db, author, found.member)
+  return kept.userId ? { userId: kept.userId } : { refused: kept.reason ?? 'credentials' }
+}
+
+export type Checked = { readonly member: Member } | { readonly refused: DirectoryRefusal; readonly person: Person | null }
+
+/** Finds the one person of a login and tries their password; roles only of who has got in. */
+export async function check(
+  directory: Directory,
+  settings: DirectorySettings,
+  { login, password }: Credentials,
+  linkedTo: string | null,
+  groups: Parameters<typeof findRoles>[2],
+): Promise<Checked> {
+  const typed = readLogin(login, settings.suffix)
+  if (!typed || password === '') return { refused: 'credentials', person: null }
+  await enterAsAdministrator(directory, settings)
+  const person =
+    (await findByLogin(directory, settings, typed)) ?? (linkedTo === null ? null : await findByGuid(directory, settings, linkedTo))
+  if (!person) return { refused: 'not_found', person: null }
+  if (!person.enabled) return { refused: 'disabled', person }
+  const refused = await directory.bind(person.dn, password)
+  if (refused) return { refused, person }
+  // somebody's own account may not see the groups
+  await enterAsAdministrator(directory, settings)
+  return { member: { ...person, role_ids: await findRoles(directory, person, groups) } }
+}
+
+async function letGoOf({ db }: SignInContext, author: { userId: null; address: string }, person: Person | null): Promise<void> {
+  const user = (await listLinkedUsers(db)).find(({ directory_id }) => directory_id === person?.directory_id)
+  if (user?.active) await letGo(db, author, user.id)
+}
+
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof DirectoryFailure) throw new AppError('active_directory.connection_failed')
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { Clash, LinkedUser } from './plan.ts'
+
+type NewUser = {
+  id: string
+  directory_id: string
+  username: string
+  name: string
+  surname: string
+  email: string | null
+  phone: string | null
+}
+
+/** Everybody who is linked with the directory, the deleted ones too; of roles only those that groups give. */
+export function listLinkedUsers(db: Connection): Promise<LinkedUser[]> {
+  return linkedUsers(db, null)
+}
+
+/** The user of an objectGUID, held until the transaction ends. */
+export async function holdLinkedUser(tx: Transaction, directoryId: string): Promise<LinkedUser | undefined> {
+  await sql`select from core.user where directory_id = ${directoryId} for update`.execute(tx)
+  const [user] = await linkedUsers(tx, directoryId)
+  return user
+}
+
+async function linkedUsers(db: Connection, directoryId: string | null): Promise<LinkedUser[]> {
+  const { rows } = await sql<LinkedUser>`
+    select
+      u.id, u.directory_id, u.username, u.name, u.surname, u.email, u.phone, u.active, u.left_directory,
+      u.deleted_at is not null as deleted,
+      array(
+        select ur.role_id from core.user_role ur
+        where ur.user_id = u.id and ur.role_id in (select role_id from core.directory_group)
+      ) as role_ids
+    from core.user u
+    where u.directory_id is not null and (${directoryId}::uuid is null or u.directory_id = ${directoryId}::uuid)`.execute(db)
+  return rows
+}
+
+/** Whose every username and e-mail is, in small letters. */
+export async function findLogins(db: Connection): Promise<Map<string, string>> {
+  const { rows } = await sql<{ word: string; id: string }>`
+    select lower(email) as word, id from core.user where deleted_at is null and email is not null
+    union all
+    select lower(username), id from core.user where deleted_at is null`.execute(db)
+  return new Map(rows.map(({ word, id }) => [word, id]))
+}
+
+/** Which of the words that somebody would sign in by are another user's. */
+export async function findClash(
+  tx: Transaction,
+  userId: string | null,
+  { username, email }: { username: string; email: string | null },
+): Promise<Clash> {
+  const { rows } = await sql<Clash>`
+    select
+      coalesce(bool_or(lower(u.username) = lower(${username}) or lower(u.email) = lower(${username})), false) as username,
+      coalesce(bool_or(lower(u.username) = lower(${email}) or lower(u.email) = lower(${email})), false) as email
+    from core.user u
+    where u.deleted_at is null and u.id is distinct from ${userId}::uuid
+      and (lower(u.username) in (lower(${username}), lower(${email})) or lower(u.email) in (lower(${username}), lower(${email})))`.execute(
+    tx,
+  )
+  return rows[0] ?? { username: false, email: false }
+}
+
+/** Confirmed, for the directory vouches for them, and without a password of their own. */
+export async function insertUser(tx: Transaction, user: NewUser): Promise<void> {
+  await tx
+    .insertInto('core.user')
+    .values({ ...user, confirmed: true })
+    .execute()
+}
+
+export async function updateUser(tx: Transaction, id: string, values: Partial<Omit<NewUser, 'id' | 'directory_id'>>): Promise<void> {
+  await tx.updateTable('core.user').set(values).where('id', '=', id).execute()
+}
+
+export async function reactivate(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('core.user').set({ active: true }).where('id', '=', id).execute()
+}
+
+/** Takes somebody whom the directory does not have any more the right to sign in; false when they had none. */
+export async function deactivate(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('core.user')
+    .set({ active: false, left_directory: true })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('directory_id', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Of the roles that groups give, leaves a user exactly these. */
+export async function setGroupRoles(tx: Transaction, userId: string, roleIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from core.user_role
+    where user_id = ${userId} and role_id in (select role_id from core.directory_group) and role_id <> all(${roleIds}::uuid[])`.execute(tx)
+  await sql`
+    insert into core.user_role (user_id, role_id) select ${userId}, id from core.role where id = any(${roleIds}::uuid[])
+    on conflict do nothing`.execute(tx)
+}
