@@ -5,6 +5,7 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
+import { isCertificate } from './certificate.ts'
 import { secretChange } from './policy.ts'
 import { find, lock, update, withoutSecrets, type SettingsValues } from './repository.ts'
 
@@ -36,10 +37,15 @@ export function changeLogin(
 }
 
 /** Where a page has a server, the account to sign in there as, and its password. */
-const MAIL = { host: 'smtp_host', account: 'smtp_username', password: 'smtp_password' } as const
-const DIRECTORY = { host: 'directory_domain_controller', account: 'directory_admin_account', password: 'directory_admin_password' } as const
+const MAIL = { host: 'smtp_host', account: 'smtp_username', password: 'smtp_password', certificate: 'smtp_certificate' } as const
+const DIRECTORY = {
+  host: 'directory_domain_controller',
+  account: 'directory_admin_account',
+  password: 'directory_admin_password',
+  certificate: 'directory_certificate',
+} as const
 
-type ServerPage = { [K in (typeof MAIL | typeof DIRECTORY)['host' | 'account' | 'password']]?: string | null }
+type ServerPage = { [K in (typeof MAIL | typeof DIRECTORY)[keyof typeof MAIL]]?: string | null }
 
 export const changeMail = (context: SecretContext, actor: Actor, body: PageWithSecret) => changeServer(context, actor, MAIL, body)
 export const changeDirectory = (context: SecretContext, actor: Actor, body: PageWithSecret) => changeServer(context, actor, DIRECTORY, body)
@@ -48,12 +54,13 @@ type SecretContext = Pick<Context, 'db' | 'secrets'>
 type PageWithSecret = SettingsValues & ServerPage & { updated_at: string }
 
 /** Sets a page with a sealed password (`policy.ts` says which stays). Refuses at the password when another server is to have it. */
-function changeServer(
+async function changeServer(
   { db, secrets }: SecretContext,
   actor: Actor,
   columns: typeof MAIL | typeof DIRECTORY,
   { updated_at, ...values }: PageWithSecret,
 ): Promise<Settings> {
+  if (!isCertificate(values[columns.certificate] ?? '')) throw invalidField(columns.certificate, 'certificate')
   return transact(db, authorOf(actor), async (tx) => {
     const current = await lock(tx)
     requireFresh(current, updated_at)
