@@ -5,6 +5,7 @@ import { positionMessages } from './positions/messages.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileMessages } from './profile/messages.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
+import { coreSearchKinds } from './search/kinds.ts'
 import { roleMessages } from './roles/messages.ts'
 import { roleScreens } from './roles/screens.ts'
 
@@ -14,6 +15,8 @@ export const coreModule: WebModule = {
   screens: [...profileScreens, ...roleScreens, ...positionScreens],
   menu: [coreMenu],
   quickAccess: coreQuickAccess,
+  headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
+  search: coreSearchKinds,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries],
   messages: [profileMessages, roleMessages, positionMessages],

@@ -26,6 +26,7 @@ import { organizationMessages } from './organizations/messages.ts'
 import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankPermissionGroup } from './permission-group.ts'
+import { foodbankSearchKinds } from './search-kinds.ts'
 import { supportMessages } from './supports/messages.ts'
 import { foodbankTexts } from './texts.ts'
 
@@ -69,6 +70,7 @@ export const foodbankModule: WebModule = {
   ],
   menu: [menu],
   permissions: foodbankPermissionGroup,
+  search: foodbankSearchKinds,
   messages: [
     applicantMessages,
     householdMemberMessages,

@@ -15,6 +15,7 @@ export const foodbankTexts = defineTexts('foodbank', {
       reports: 'Reporty',
       summaryReport: 'Souhrnný report',
     },
+    search: { applicants: 'Žadatelé', organizations: 'Organizace' },
   },
   en: {
     menu: {
@@ -29,5 +30,6 @@ export const foodbankTexts = defineTexts('foodbank', {
       reports: 'Reports',
       summaryReport: 'Summary report',
     },
+    search: { applicants: 'Applicants', organizations: 'Organizations' },
   },
 })

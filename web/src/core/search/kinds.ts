@@ -1,0 +1,10 @@
+import { IconUser } from '@tabler/icons-react'
+import { label } from '#platform/i18n/use-texts.ts'
+import type { SearchKind } from '#platform/module.ts'
+import { corePaths } from '../paths.ts'
+import { coreTexts } from '../texts.ts'
+
+/** What the quick search finds of the general administration. */
+export const coreSearchKinds: readonly SearchKind[] = [
+  { kind: 'user', label: label(coreTexts, 'users'), icon: IconUser, path: (id) => corePaths.user(id) },
+]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { MenuEntry } from '#platform/module.ts'
+import { screensByName } from './screens-by-name.ts'
+
+const icon = () => null
+const entry = (key: string, path: string): MenuEntry => ({ label: { namespace: 'x', key }, path, icon, order: 1 })
+const users = entry('Uživatelé', '/users')
+const menu = {
+  sections: [
+    { name: 'a', title: undefined, items: [entry('Přehled žadatelů', '/foodbank/applicants'), users] },
+    {
+      name: 'b',
+      title: undefined,
+      items: [{ label: { namespace: 'x', key: 'Ostatní' }, icon, order: 1, items: [entry('Číselník regionů', '/r')] }],
+    },
+  ],
+  userPanel: [entry('Můj profil', '/profile'), users],
+  quickAccess: [],
+}
+const find = (text: string, limit = 5) => screensByName(menu, ({ key }) => key, text, limit).map(({ path }) => path)
+
+test('a screen is found by any part of its name, without accents, inside of groups and in the user panel', () => {
+  expect(find('uziv')).toEqual(['/users'])
+  expect(find('REGION')).toEqual(['/r'])
+  expect(find('profil')).toEqual(['/profile'])
+  expect(find('zad preh')).toEqual(['/foodbank/applicants'])
+})
+
+test('nothing is found by nothing, and never more than asked for', () => {
+  expect(find('  ')).toEqual([])
+  expect(find('xyz')).toEqual([])
+  expect(find('e', 1)).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+export const searchTexts = defineTexts('search', {
+  cs: {
+    open: 'Hledat',
+    placeholder: 'Jméno, osobní číslo, organizace, obrazovka…',
+    hint: 'Napište alespoň dva znaky.',
+    searching: 'Hledám…',
+    nothing: 'Nic takového jsme nenašli.',
+    screens: 'Obrazovky',
+    // the specification's own words, in both languages (spec §8)
+    failed: 'Connection error. Please try again later..',
+    results_one: '{{count}} výsledek',
+    results_few: '{{count}} výsledky',
+    results_many: '{{count}} výsledku',
+    results_other: '{{count}} výsledků',
+  },
+  en: {
+    open: 'Search',
+    placeholder: 'Name, personal number, organization, screen…',
+    hint: 'Type at least two characters.',
+    searching: 'Searching…',
+    nothing: 'Nothing like that was found.',
+    screens: 'Screens',
+    failed: 'Connection error. Please try again later..',
+    results_one: '{{count}} result',
+    results_other: '{{count}} results',
+  },
+})
