@@ -1,0 +1,84 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { z } from 'zod'
+import { altered, BackupRefused, truncated } from './backup-refused.ts'
+
+/** What stands readable at the beginning of a backup; it names no person and its least change makes the file unreadable. */
+export type BackupHeader = z.infer<typeof header>
+
+/** Which key, whatever it is, without telling anything of it. */
+export const keyId = (key: Buffer): string => Buffer.from(hkdfSync('sha256', key, '', 'crm backup key id', 8)).toString('hex')
+
+const MAGIC = Buffer.from('CRMBACKUP\n', 'latin1')
+/** Of the layout of the file; a product reads its own and all earlier ones. */
+const FORMAT = 1
+const FIXED_BYTES = MAGIC.length + 2 + 4
+const LONGEST_HEADER = 1_000_000
+
+const header = z.object({
+  key_id: z.string(),
+  /** Makes the key of each file its own, so that chunks may be numbered from 0 in each. */
+  salt: z.string(),
+  /** When the data were as they are in the file. */
+  made_at: z.iso.datetime(),
+  product_version: z.string(),
+  migrations: z.array(z.object({ module: z.string(), name: z.string(), checksum: z.string() })).min(1),
+})
+
+/** A new file's head: `CRMBACKUP\n`, the format's number (2 bytes), the header's length (4 bytes), and the header as JSON. */
+export function writeHead(key: Buffer, facts: Omit<BackupHeader, 'key_id' | 'salt'>): { head: Buffer; fileKey: Buffer } {
+  const content: BackupHeader = { key_id: keyId(key), salt: randomBytes(32).toString('base64url'), ...facts }
+  const json = Buffer.from(JSON.stringify(content))
+  const numbers = Buffer.alloc(6)
+  numbers.writeUInt16BE(FORMAT, 0)
+  numbers.writeUInt32BE(json.length, 2)
+  const head = Buffer.concat([MAGIC, numbers, json])
+  return { head, fileKey: keyOfFile(key, head) }
+}
+
+/** Reads a file's head and finds the file's own key. Throws `BackupRefused` when it is no backup, of a newer format or of another key. */
+export async function readHead(file: FileHandle, key: Buffer): Promise<{ header: BackupHeader; fileKey: Buffer; length: number }> {
+  const fixed = await readFrom(file, 0, FIXED_BYTES)
+  const beginning = fixed.subarray(0, MAGIC.length)
+  if (beginning.length === 0 || !MAGIC.subarray(0, beginning.length).equals(beginning))
+    throw new BackupRefused('not_a_backup', 'The file is not a backup of this product.')
+  if (fixed.length < FIXED_BYTES) throw truncated()
+  if (fixed.readUInt16BE(MAGIC.length) !== FORMAT)
+    throw new BackupRefused(
+      'newer_format',
+      'The backup has a format that this version of the product does not know. Update the product first.',
+    )
+  const length = fixed.readUInt32BE(MAGIC.length + 2)
+  if (length > LONGEST_HEADER) throw altered()
+  const json = await readFrom(file, FIXED_BYTES, length)
+  if (json.length < length) throw truncated()
+  const content = parse(json)
+  if (content.key_id !== keyId(key)) {
+    throw new BackupRefused(
+      'wrong_key',
+      `The backup was made with another key (${printable(content.key_id)}, here is ${keyId(key)}). Set the SECRET_KEY it was made with, or put the secret.key of that data folder into DATA_DIR.`,
+    )
+  }
+  return { header: content, fileKey: keyOfFile(key, Buffer.concat([fixed, json])), length: FIXED_BYTES + length }
+}
+
+/** The whole head goes into the key, so that no byte of it can be changed unnoticed. */
+function keyOfFile(key: Buffer, head: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, createHash('sha256').update(head).digest(), 'crm backup file', 32))
+}
+
+async function readFrom(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+function parse(json: Buffer): BackupHeader {
+  try {
+    return header.parse(JSON.parse(json.toString('utf8')))
+  } catch {
+    throw altered()
+  }
+}
+
+/** What a damaged file says is not shown as it is. */
+const printable = (id: string) => (/^[0-9a-f]{16}$/.test(id) ? id : 'unreadable')

@@ -1,0 +1,27 @@
+/** Why a file cannot be restored. */
+export type BackupFault =
+  | 'not_a_backup'
+  | 'newer_format'
+  | 'wrong_key'
+  | 'truncated'
+  | 'altered'
+  | 'newer_product'
+  | 'other_product'
+  | 'not_empty'
+  | 'different'
+
+/** A backup cannot be read, or not be restored into this database; its message is one line for the person who tries. */
+export class BackupRefused extends Error {
+  readonly fault: BackupFault
+
+  constructor(fault: BackupFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+export const truncated = () =>
+  new BackupRefused('truncated', 'The backup is not whole: the file ends too early. Take another copy of it, or another backup.')
+
+export const altered = () =>
+  new BackupRefused('altered', 'The backup is damaged: the file was changed after it was made. Take another copy of it, or another backup.')

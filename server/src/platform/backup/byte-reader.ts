@@ -1,0 +1,27 @@
+/** Takes bytes off a stream in the portions that a format asks for. */
+export type ByteReader = {
+  /** The next `size` bytes; fewer only when the stream ends before. */
+  readonly read: (size: number) => Promise<Buffer>
+}
+
+/** Reads on from `source`, which it holds no more of than the portion asked for and the last piece that came. */
+export function readBytes(source: AsyncIterable<Buffer>): ByteReader {
+  const pieces = source[Symbol.asyncIterator]()
+  let held: Buffer[] = []
+  let size = 0
+  return {
+    read: async (wanted) => {
+      while (size < wanted) {
+        const next = await pieces.next()
+        if (next.done) break
+        held.push(next.value)
+        size += next.value.length
+      }
+      const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
+      const rest = all.subarray(wanted)
+      held = rest.length > 0 ? [rest] : []
+      size = rest.length
+      return all.subarray(0, wanted)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MigrationSource } from '../migrations.ts'
+import type { BackupHeader } from './backup-head.ts'
+import { BackupRefused } from './backup-refused.ts'
+
+/** A migration of this product. */
+export type MigrationFile = { readonly module: string; readonly name: string; readonly checksum: string; readonly sql: string }
+
+/** All migrations of this product, in the order in which an empty database gets them. */
+export async function readMigrations(sources: readonly MigrationSource[]): Promise<MigrationFile[]> {
+  const files: MigrationFile[] = []
+  for (const { module, folder } of sources) {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    for (const name of names) {
+      const sql = await readFile(join(folder, name), 'utf8')
+      files.push({ module, name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+    }
+  }
+  return files
+}
+
+/**
+ * The migrations that lead an empty database to the state of a backup. Throws `BackupRefused` unless each of them is this product's
+ * too, and the same: a backup of an older product is fine, one of a newer or of another is not.
+ */
+export function migrationsOf({ migrations, product_version }: BackupHeader, known: readonly MigrationFile[]): MigrationFile[] {
+  const own = new Map(known.map((file) => [nameOf(file), file.checksum]))
+  const unknown = migrations.find((migration) => !own.has(nameOf(migration)))
+  if (unknown) {
+    throw new BackupRefused(
+      'newer_product',
+      `The backup is of version ${product_version}, whose ${nameOf(unknown)} this version does not know. Update the product first.`,
+    )
+  }
+  const changed = migrations.find((migration) => own.get(nameOf(migration)) !== migration.checksum)
+  if (changed) {
+    throw new BackupRefused(
+      'other_product',
+      `The backup is of version ${product_version}, whose ${nameOf(changed)} differs from this version's. Restore it with the version that made it.`,
+    )
+  }
+  const applied = new Set(migrations.map(nameOf))
+  return known.filter((file) => applied.has(nameOf(file)))
+}
+
+const nameOf = ({ module, name }: { module: string; name: string }) => `${module}/${name}`

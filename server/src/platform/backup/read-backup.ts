@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { readHead, type BackupHeader } from './backup-head.ts'
+import { altered, BackupRefused } from './backup-refused.ts'
+import { hasCode } from '../error-code.ts'
+import { readRecords, type BackupRecord, type BackupTrailer } from './records.ts'
+import { digestRows, type RowDigest } from './row-digest.ts'
+import { openChunks } from './sealed-chunks.ts'
+
+/** The head of a backup. Throws `BackupRefused` when it is none, or one that this product or this key cannot read. */
+export async function readHeader(file: string, key: Buffer): Promise<BackupHeader> {
+  const handle = await openFile(file)
+  try {
+    return (await readHead(handle, key)).header
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Hands the content of a backup on to `consume`, every byte of it proved to be as it was written; holds little of it at a time. */
+export async function readBackup<T>(
+  file: string,
+  key: Buffer,
+  consume: (records: AsyncIterable<BackupRecord>, header: BackupHeader) => Promise<T>,
+): Promise<T> {
+  const handle = await openFile(file)
+  try {
+    const { header, fileKey, length } = await readHead(handle, key)
+    const sealed = handle.createReadStream({ start: length, autoClose: false, highWaterMark: 262_144 })
+    const results: T[] = []
+    await pipeline(
+      sealed,
+      (source: AsyncIterable<Buffer>) => openChunks(fileKey, source),
+      createZstdDecompress(),
+      async (source: AsyncIterable<Buffer>) => {
+        results.push(await consume(readRecords(source), header))
+      },
+    )
+    const [result] = results
+    if (result === undefined) throw altered()
+    return result
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads a backup to its end without a database: every byte, the rows of each table and their checksums. */
+export function checkBackup(file: string, key: Buffer): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
+  return readBackup(file, key, async (records, header) => {
+    const found: BackupTrailer['tables'] = []
+    let digest: RowDigest | undefined
+    const finish = () => {
+      const last = found.at(-1)
+      if (last && digest) Object.assign(last, digest.end())
+    }
+    for await (const record of records) {
+      if (record.kind === 'rows') digest?.add(record.bytes)
+      else finish()
+      if (record.kind === 'table') {
+        found.push({ schema: record.table.schema, name: record.table.name, rows: 0, checksum: '' })
+        digest = digestRows()
+      }
+      if (record.kind !== 'end') continue
+      if (JSON.stringify(found) !== JSON.stringify(record.trailer.tables)) throw altered()
+      return { header, trailer: record.trailer }
+    }
+    throw altered()
+  })
+}
+
+async function openFile(file: string) {
+  try {
+    return await open(file, 'r')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw new BackupRefused('not_a_backup', `There is no file ${file}.`)
+    if (hasCode(error, 'EACCES')) throw new BackupRefused('not_a_backup', `The file ${file} may not be read by this user account.`)
+    throw error
+  }
+}

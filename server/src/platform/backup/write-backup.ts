@@ -1,0 +1,129 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { writeHead } from './backup-head.ts'
+import { columnList, findApplied, findSequences, findTables, quoted, settle, type FoundTable } from './catalog-repository.ts'
+import { endRecord, rowRecords, tableRecord, type BackupTrailer } from './records.ts'
+import { digestRows } from './row-digest.ts'
+import { sealChunks } from './sealed-chunks.ts'
+
+/** What is to be written, and where to. */
+export type BackupOrder = {
+  readonly connectionString: string
+  /** The schemas whose tables are kept. */
+  readonly schemas: readonly string[]
+  /** Tables that are left out on purpose, as `schema.name`. */
+  readonly leftOut: readonly string[]
+  readonly key: Buffer
+  /** The file to make; it must not exist. */
+  readonly file: string
+  readonly now: Date
+  readonly productVersion: string
+  readonly signal?: AbortSignal
+}
+
+export type WrittenBackup = { readonly bytes: number; readonly tables: number; readonly rows: number }
+
+/** The file exists already; its message is one line for the person who asked for it. */
+export class FileExists extends Error {
+  constructor(file: string) {
+    super(`The file ${file} exists already. Name another one.`)
+  }
+}
+
+/**
+ * Writes all tables as they are at one moment into one compressed and encrypted file, for its owner alone to read; the database is
+ * written to meanwhile as ever. The file has its name only when it is whole and on the disk.
+ */
+export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
+  if (existsSync(order.file)) throw new FileExists(order.file)
+  const client = new pg.Client({ connectionString: order.connectionString, keepAlive: true })
+  // A connection that breaks tells the statement under way; unheard, its event would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  const draft = `${order.file}.part`
+  try {
+    const tables = await openSnapshot(client, order)
+    await rm(draft, { force: true })
+    const trailer = await writeDraft(client, order, tables, draft)
+    await rename(draft, order.file)
+    await syncFolder(dirname(order.file))
+    const rows = trailer.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { bytes: (await stat(order.file)).size, tables: trailer.tables.length, rows }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Freezes the view of all tables. They are locked before, against changes of their structure alone: a table that somebody rewrites
+ * after the view was frozen would look empty in it.
+ */
+async function openSnapshot(client: pg.Client, { schemas }: BackupOrder): Promise<FoundTable[]> {
+  await settle(client)
+  const listed = await findTables(client, schemas)
+  await client.query('begin isolation level repeatable read read only')
+  if (listed.length > 0) await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
+  const tables = await findTables(client, schemas)
+  if (JSON.stringify(tables) !== JSON.stringify(listed)) throw new Error('The database is being migrated. Try again when that is done.')
+  if (tables.length === 0) throw new Error('The database holds nothing of this product.')
+  return tables
+}
+
+async function writeDraft(client: pg.Client, order: BackupOrder, found: readonly FoundTable[], draft: string): Promise<BackupTrailer> {
+  const migrations = await findApplied(client)
+  const { head, fileKey } = writeHead(order.key, {
+    made_at: order.now.toISOString(),
+    product_version: order.productVersion,
+    migrations,
+  })
+  const isLeftOut = ({ schema, name, is_logged }: FoundTable) => !is_logged || order.leftOut.includes(`${schema}.${name}`)
+  const trailer: BackupTrailer = {
+    tables: [],
+    left_out: found.filter(isLeftOut).map(({ schema, name }) => `${schema}.${name}`),
+    sequences: [],
+  }
+  const kept = found.filter((table) => !isLeftOut(table))
+
+  async function* content() {
+    for (const table of kept) {
+      yield tableRecord({ schema: table.schema, name: table.name, columns: table.columns })
+      const digest = digestRows()
+      const rows: AsyncIterable<Buffer> = client.query(copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`))
+      for await (const bytes of rows) {
+        digest.add(bytes)
+        yield* rowRecords(bytes)
+      }
+      trailer.tables.push({ schema: table.schema, name: table.name, ...digest.end() })
+    }
+    trailer.sequences.push(...(await findSequences(client, order.schemas)))
+    yield endRecord(trailer)
+  }
+
+  async function* sealed(source: AsyncIterable<Buffer>) {
+    yield head
+    yield* sealChunks(fileKey, source)
+  }
+
+  const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(content, createZstdCompress(), sealed, target, order.signal ? { signal: order.signal } : {})
+  return trailer
+}
+
+/** Without it a power cut could leave the folder without the file's new name. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
