@@ -55,10 +55,10 @@ export const logQuery = listQuery(['at'], '-at')
     from: day.optional(),
     to: day.optional(),
     user_id: id.optional(),
-    table: z.string().max(100).optional(),
+    table: searchText,
     row_id: id.optional(),
     action: z.enum(LOG_ACTIONS).optional(),
-    /** In the old and new values; without a period the last 92 days are looked through. */
+    /** In the old and new values; without a period the last 92 days are looked through, a longer one fails by `max_days` at `from`. */
     text: searchText,
   })
   .strict()

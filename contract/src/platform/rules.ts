@@ -43,6 +43,7 @@ export const RULES = [
   'image_size',
   'image_dimensions',
   'image_broken',
+  'max_days',
 ] as const
 export type RuleName = (typeof RULES)[number]
 

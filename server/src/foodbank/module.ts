@@ -8,8 +8,12 @@ import { mountDailySummary } from './daily-summary/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { mountOpeningHours } from './opening-hours/routes.ts'
+import { foodbankNames } from './names-repository.ts'
+import { foodbankSteps } from './onboarding.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
+import { mountOverview } from './overview/routes.ts'
+import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountSupports } from './supports/routes.ts'
@@ -21,9 +25,9 @@ export const foodbankModule: ServerModule = {
   permissions: foodbankPermissions,
   seedRoles,
   jobs: [],
-  search: () => Promise.resolve([]),
-  names: {},
-  onboarding: [],
+  search: searchFoodbank,
+  names: foodbankNames,
+  onboarding: foodbankSteps,
   mount(app, context) {
     mountCodeLists(app, context)
     mountOrganizations(app, context)
@@ -36,5 +40,6 @@ export const foodbankModule: ServerModule = {
     mountHelpRequests(app, context)
     mountSupports(app, context)
     mountDailySummary(app, context)
+    mountOverview(app, context)
   },
 }

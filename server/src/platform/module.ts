@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SearchHit } from '@crm/contract/core/search'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import type { Connection } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import type { Job } from './jobs.ts'
 
 /** A role that the first start creates, with its permissions. */
@@ -30,7 +30,7 @@ export type ServerModule = {
   readonly mount: (app: FastifyInstance, context: Context) => void
   readonly jobs: readonly Job[]
   /** Records that the quick search finds, those the actor may see alone; at most `limit` of each kind, the likeliest first. */
-  readonly search: (db: Connection, actor: Actor, text: string, limit: number) => Promise<SearchHit[]>
+  readonly search: (db: Database, actor: Actor, text: string, limit: number) => Promise<SearchHit[]>
   /** What the records with these keys are called, by table; keys without a record are left out. For the history in words. */
   readonly names: Readonly<Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
   /** First steps of a new product: each looks for itself whether it is done. */

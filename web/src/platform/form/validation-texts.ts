@@ -1,6 +1,7 @@
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import { type RuleName, RULES } from '@crm/contract/platform/rules'
 import { defineTexts } from '../i18n/define-texts.ts'
+import { messageText } from '../i18n/messages.ts'
 import { textOfLabel } from '../i18n/use-texts.ts'
 
 /** Texts of failed validations by rule (domain.md §8.5, the English ones of spec §5 letter for letter). */
@@ -46,6 +47,7 @@ export const validationTexts = defineTexts('validation', {
     image_size: 'Obrázek může mít nejvýše 5 MB',
     image_dimensions: 'Obrázek má příliš mnoho bodů, zmenšete ho nejvýše na 6000 × 6000',
     image_broken: 'Obrázek se nepodařilo přečíst, nahrajte jiný',
+    max_days: 'Období může mít nejvýše {{length}} dní',
   },
   en: {
     required: 'This field is required',
@@ -88,11 +90,16 @@ export const validationTexts = defineTexts('validation', {
     image_size: 'An image may have at most 5 MB',
     image_dimensions: 'The image has too many pixels, make it at most 6000 × 6000',
     image_broken: 'The image could not be read, upload another one',
+    max_days: 'The period may have at most {{length}} days',
   },
 })
 
-/** The words of a failed rule in the current language; a rule without words shows as an invalid value. */
+/**
+ * The words of a failed rule in the current language; a rule without words shows as an invalid value. A refusal that concerns one field
+ * alone may stand there by its message code („Pozice je již obsazena.").
+ */
 export function failureText({ rule, length }: RuleFailure): string {
+  if (rule.includes('.')) return messageText(rule)
   const key = RULES.find((name) => name === rule) ?? 'invalid'
   return textOfLabel({
     namespace: validationTexts.namespace,

@@ -1,0 +1,13 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import type { ServerModule } from '#platform/module.ts'
+
+/** Finds what the records of a table are called, deleted ones included; `named` selects `id` and `name` of all of them. */
+export const namesIn =
+  (named: RawBuilder<unknown>): ServerModule['names'][string] =>
+  async (db: Connection, ids: readonly string[]) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from (${named}) named where id = any(${ids}::uuid[])`.execute(db)
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+
+/** What the history needs to know of a table to tell its entries in words. */
+export type TableFacts = {
+  readonly table_name: string
+  /** In the order in which they were declared. */
+  readonly columns: readonly string[]
+  /** Column → the table whose keys it holds, of foreign keys of one column. */
+  readonly points_to: Readonly<Record<string, string>>
+  /** The column that names the record which a row belongs to, where it has no identifier of its own. */
+  readonly key_column: string | null
+}
+
+/** Every table with a history, out of the database's own catalog. */
+export async function readTables(db: Connection): Promise<TableFacts[]> {
+  const { rows } = await sql<TableFacts>`
+    select ${nameOf('t', 'n')} as table_name,
+      (
+        select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      ) as columns,
+      (
+        select coalesce(json_object_agg(a.attname, ${nameOf('r', 'rn')}), '{}') from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        join pg_class r on r.oid = c.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+        where c.contype = 'f' and c.conrelid = t.oid and cardinality(c.conkey) = 1
+      ) as points_to,
+      nullif(split_part(encode(h.tgargs, 'escape'), '\\000', 3), '') as key_column
+    from pg_trigger h
+    join pg_class t on t.oid = h.tgrelid join pg_namespace n on n.oid = t.relnamespace
+    where h.tgname = 'history'`.execute(db)
+  return rows
+}
+
+const nameOf = (table: string, schema: string) => sql`${sql.ref(`${schema}.nspname`)} || '.' || ${sql.ref(`${table}.relname`)}`

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { namesIn } from '#core/history/names.ts'
+import type { ServerModule } from '#platform/module.ts'
+
+/** What the records of the general administration are called in the history. */
+export const coreNames: ServerModule['names'] = {
+  'core.user': namesIn(sql`select id, name || ' ' || surname as name from core.user`),
+  'core.role': namesIn(sql`select id, name from core.role`),
+  'core.position': namesIn(sql`select id, name from core.position`),
+  'core.directory_group': namesIn(sql`select id, group_dn as name from core.directory_group`),
+}

@@ -1,0 +1,70 @@
+import type { LogEntry } from '@crm/contract/core/log'
+import type { Connection } from '#platform/database.ts'
+import type { ServerModule } from '#platform/module.ts'
+import type { TableFacts } from './catalog-repository.ts'
+import { changesOf, type Change } from './changes.ts'
+import type { LogRow } from './repository.ts'
+
+const USERS = 'core.user'
+
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** A key and the table of the record that it is of. */
+type Reference = { readonly table: string; readonly id: string }
+
+/** Entries as they are answered: every key in them with the name of its record, by one statement a table. */
+export async function inWords(
+  db: Connection,
+  modules: readonly ServerModule[],
+  tables: ReadonlyMap<string, TableFacts>,
+  rows: readonly LogRow[],
+): Promise<LogEntry[]> {
+  const read = rows.map((row) => ({
+    row,
+    facts: tables.get(row.table_name),
+    changes: changesOf(row, tables.get(row.table_name)?.columns ?? []),
+  }))
+  const names = await namesOf(
+    db,
+    modules,
+    read.flatMap(({ row, facts, changes }) => [
+      ...reference(USERS, row.actor_id),
+      ...reference(recordTable(row, facts), row.row_id),
+      ...changes.flatMap((change) => [...keyIn(facts, change, change.old), ...keyIn(facts, change, change.new)]),
+    ]),
+  )
+  const nameOf = ([key]: readonly Reference[]) => (key && names.get(key.table)?.get(key.id)) ?? null
+  return read.map(({ row: { actor_id, old_values: _old, new_values: _new, ...entry }, facts, changes }) => ({
+    ...entry,
+    actor: actor_id === null ? null : { id: actor_id, name: nameOf(reference(USERS, actor_id)) ?? '' },
+    row_name: nameOf(reference(recordTable(entry, facts), entry.row_id)),
+    changes: changes.map((change) => ({
+      ...change,
+      old_name: nameOf(keyIn(facts, change, change.old)),
+      new_name: nameOf(keyIn(facts, change, change.new)),
+    })),
+  }))
+}
+
+const reference = (table: string | undefined, id: string | null): Reference[] => (table === undefined || id === null ? [] : [{ table, id }])
+
+/** The table of the record that an entry is about: its own, or that of whom a row without an identifier belongs to. */
+const recordTable = ({ table_name }: Pick<LogRow, 'table_name'>, facts: TableFacts | undefined) =>
+  facts?.key_column ? facts.points_to[facts.key_column] : table_name
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A column that has become another kind of key since may hold anything. */
+const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown): Reference[] =>
+  typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
+
+async function namesOf(db: Connection, modules: readonly ServerModule[], references: readonly Reference[]): Promise<Names> {
+  const ids = new Map<string, Set<string>>()
+  for (const { table, id } of references) ids.set(table, (ids.get(table) ?? new Set()).add(id))
+  const found = modules.flatMap((module) =>
+    Object.entries(module.names).flatMap(([table, find]) => {
+      const wanted = ids.get(table)
+      return wanted ? [find(db, [...wanted]).then((names) => [table, names] as const)] : []
+    }),
+  )
+  return new Map(await Promise.all(found))
+}

@@ -1,0 +1,78 @@
+import { LOG_ACTIONS, type LogAction, type LogQuery } from '@crm/contract/core/log'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { containing, offsetOf } from '#platform/paging.ts'
+
+/** Values of columns as the history keeps them. */
+export type Values = Readonly<Record<string, unknown>>
+
+export type LogRow = {
+  id: number
+  at: string
+  actor_id: string | null
+  address: string | null
+  action: LogAction
+  table_name: string
+  row_id: string | null
+  old_values: Values | null
+  new_values: Values | null
+}
+
+/** One page of the history and how many entries match, capped; so many keys are looked for at once that both come of one walk. */
+export async function list(db: Connection, query: LogQuery): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
+  const order = (entry: 'l' | 'found') =>
+    query.sort === 'at' ? sql.raw(`${entry}.at, ${entry}.id`) : sql.raw(`${entry}.at desc, ${entry}.id desc`)
+  const offset = offsetOf(query)
+  const found = (among: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`
+    select l.id, l.at from ${among} ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+    order by ${order('l')} limit ${Math.max(TOTAL_CAP, offset + query.per_page)}`
+  const conditions = conditionsOf(query)
+  const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`
+    with found as materialized (
+      ${isOfTableAlone(query) ? found(eachAction(found(sql`core.log l`, [...conditions, sql`l.action = a.action`])), []) : found(sql`core.log l`, conditions)}
+    )
+    select counted.total, l.id, l.at, l.actor_id, l.address, l.action, l.table_name, l.row_id, l.old_values, l.new_values
+    from (select count(*) as total from found) counted
+    left join (select found.id from found order by ${order('found')} limit ${query.per_page} offset ${offset}) page on true
+    left join core.log l on l.id = page.id
+    order by ${order('l')} ${plannedAnew}`.execute(db)
+  const total = Math.min(rows[0]?.total ?? 0, TOTAL_CAP)
+  return { rows: rows.filter((row) => row.id !== null), total, capped: total >= TOTAL_CAP }
+}
+
+/** The index of tables is by action within a table; walking the table's actions one by one keeps the order. */
+const isOfTableAlone = ({ table, user_id, row_id, action }: LogQuery) =>
+  Boolean(table) && user_id === undefined && row_id === undefined && action === undefined
+
+const eachAction = (found: RawBuilder<unknown>) => sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
+
+/** Deletes at most `limit` of the entries older than the settings allow, the oldest first; whoever else does so takes others. */
+export async function prune(db: Connection, now: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from core.log where id in (
+      select l.id from core.log l
+      where l.at < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)
+      order by l.at, l.id limit ${limit}
+      for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+const conditionsOf = ({ from, to, user_id, table, row_id, action, text }: LogQuery): RawBuilder<unknown>[] => [
+  ...(from === undefined ? [] : [sql`l.at >= ${from}::date::timestamp at time zone 'Europe/Prague'`]),
+  ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`]),
+  ...(user_id === undefined ? [] : [sql`l.actor_id = ${user_id}`]),
+  ...(table ? [sql`l.table_name = ${table}`] : []),
+  ...(row_id === undefined ? [] : [sql`l.row_id = ${row_id}`]),
+  ...(action === undefined ? [] : [sql`l.action = ${action}`]),
+  ...(text ? [holds(text)] : []),
+]
+
+/** The text stands in a value, old or new, however accented; names of columns are no values. */
+function holds(text: string): RawBuilder<unknown> {
+  // as JSON spells quotes and line breaks inside of strings
+  const pattern = sql`core.search_form(${containing(JSON.stringify(text).slice(1, -1))})`
+  const stands = (values: RawBuilder<unknown>) => sql`core.search_form(jsonb_path_query_array(${values}, '$.*')::text) like ${pattern}`
+  return sql`(${stands(sql`l.old_values`)} or ${stands(sql`l.new_values`)})`
+}

@@ -1,0 +1,58 @@
+import type { LogEntry, LogQuery } from '@crm/contract/core/log'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection, Database } from '#platform/database.ts'
+import { readTables, type TableFacts } from './catalog-repository.ts'
+import { inWords } from './names.ts'
+import { list, prune } from './repository.ts'
+import { textPeriod } from './text-period.ts'
+
+/** What the catalog says of the tables; it only changes with a migration, so a process reads it once. */
+export type Catalog = (db: Connection) => Promise<ReadonlyMap<string, TableFacts>>
+
+export function openCatalog(): Catalog {
+  let tables: Promise<ReadonlyMap<string, TableFacts>> | undefined
+  return (db) => {
+    tables ??= readTables(db).then((rows) => new Map(rows.map((row) => [row.table_name, row])))
+    // what could not be read is read again
+    tables.catch(() => {
+      tables = undefined
+    })
+    return tables
+  }
+}
+
+/**
+ * One page of the history with the names of all records in it. Looking for a text is looking through people's data, so it is
+ * recorded; what was looked for is not.
+ */
+export async function listLog(
+  { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
+  catalog: Catalog,
+  actor: Actor,
+  query: LogQuery,
+): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
+  const { rows, total, capped } = await list(db, query.text ? { ...query, ...textPeriod(query, clock.today()) } : query)
+  const [entries] = await Promise.all([
+    catalog(db).then((tables) => inWords(db, modules, tables, rows)),
+    query.text ? recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: total }) : null,
+  ])
+  return { entries, total, capped }
+}
+
+/** Entries deleted by one transaction, so that nobody waits for long. */
+const PRUNED_AT_ONCE = 10_000
+
+/** Deletes the entries that are older than the settings say, and answers how many; stops between two transactions when told to. */
+export async function pruneLog(db: Database, clock: Clock, signal: AbortSignal, atOnce: number = PRUNED_AT_ONCE): Promise<number> {
+  const now = clock.now().toISOString()
+  let pruned = 0
+  while (!signal.aborted) {
+    const deleted = await prune(db, now, atOnce)
+    pruned += deleted
+    if (deleted < atOnce) break
+  }
+  return pruned
+}

@@ -1,0 +1,17 @@
+import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { dismissOnboarding, getOnboarding } from './service.ts'
+
+/** Mounts the checklist of the first steps. */
+export function mountOnboarding(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, onboardingEndpoints, {
+    get: async () => ({ data: await getOnboarding(context) }),
+    dismiss: async (_input, actor) => {
+      await dismissOnboarding(db, clock, actor)
+      return {}
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Onboarding } from '@crm/contract/core/onboarding'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { isDismissed, setDismissed } from './repository.ts'
+
+/** The first steps of all modules in their order; each looks for itself whether it is done. */
+export async function getOnboarding({ db, modules }: Pick<Context, 'db' | 'modules'>): Promise<Onboarding> {
+  const ordered = modules.flatMap((module) => module.onboarding).toSorted((a, b) => a.order - b.order)
+  const [dismissed, steps] = await Promise.all([
+    isDismissed(db),
+    Promise.all(ordered.map(async ({ name, isDone }) => ({ name, done: await isDone(db) }))),
+  ])
+  return { dismissed, steps }
+}
+
+/** Puts the checklist away for everybody; doing so again changes nothing. */
+export const dismissOnboarding = (db: Database, clock: Clock, actor: Actor): Promise<void> =>
+  transact(db, authorOf(actor), (tx) => setDismissed(tx, clock.now().toISOString()))

@@ -1,0 +1,17 @@
+import type { SearchHit } from '@crm/contract/core/search'
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import { findLikeliest } from './likeliest.ts'
+
+/** Users who are not deleted, by name, username or e-mail. */
+export const findUsers = (db: Connection, typed: string, limit: number): Promise<SearchHit[]> =>
+  findLikeliest(
+    db,
+    'user',
+    sql`
+      select id, name || ' ' || surname as title, coalesce(email, username) as detail, surname || ' ' || name as place,
+        ' ' || core.search_form(concat_ws(' ', surname, name, username, email)) as form
+      from core.user where deleted_at is null`,
+    typed,
+    limit,
+  )

@@ -1,0 +1,16 @@
+import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection } from '#platform/database.ts'
+import { findUsers } from './repository.ts'
+
+/** What every module finds for the actor, core first; each module leaves out what the actor may not see. */
+export async function quickSearch({ db, modules }: Context, actor: Actor, text: string): Promise<SearchHit[]> {
+  const found = await Promise.all(modules.map((module) => module.search(db, actor, text, SEARCH_LIMIT)))
+  return found.flat()
+}
+
+/** The general administration's part: users, for who may read them. */
+export async function searchCore(db: Connection, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
+  return can(actor, 'user.read') ? findUsers(db, text, limit) : []
+}
