@@ -58,6 +58,10 @@ export const supportQuery = listQuery(['date', 'created_at'], '-date')
   .strict()
 export type SupportQuery = z.infer<typeof supportQuery>
 
+/** What all matching hand-outs add up to; a household is counted once. Null where counting would have to go through the whole register. */
+export const supportSums = z.object({ kilograms: z.number(), households: z.number().int() })
+export type SupportSums = z.infer<typeof supportSums>
+
 const params = z.object({ id })
 const path = '/foodbank/supports'
 const notFound = { 'support.not_found': 404 } as const
@@ -69,7 +73,7 @@ export const supportEndpoints = {
     access: ['fb_support.read'],
     summary: 'List recorded help within the caller’s scope',
     query: supportQuery,
-    answer: listOf(supportDetail.omit({ household: true })).extend({ partial: z.boolean() }),
+    answer: listOf(supportDetail.omit({ household: true })).extend({ sums: supportSums.nullable(), partial: z.boolean() }),
   }),
   get: endpoint({
     method: 'GET',

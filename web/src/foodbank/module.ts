@@ -27,6 +27,7 @@ import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankPermissionGroup } from './permission-group.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
+import { supportScreens } from './supports/screens.ts'
 import { supportMessages } from './supports/messages.ts'
 import { foodbankTexts } from './texts.ts'
 
@@ -61,6 +62,7 @@ const menu: MenuSection = {
 export const foodbankModule: WebModule = {
   name: 'foodbank',
   screens: [
+    ...supportScreens,
     ...applicantScreens,
     ...helpRequestScreens,
     ...dailySummaryScreens,

@@ -1,6 +1,6 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import type { HouseholdPerson, SupportDetail, SupportQuery } from '@crm/contract/foodbank/supports'
+import type { HouseholdPerson, SupportDetail, SupportQuery, SupportSums } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
@@ -37,18 +37,28 @@ export async function list(db: Connection, actor: Actor, query: SupportQuery): P
   return rows
 }
 
-/** How many supports match; within one organization, applicant or scope exactly, else capped. */
-export async function count(db: Connection, actor: Actor, query: SupportQuery): Promise<{ total: number; capped: boolean }> {
+/** How many supports match and what they add up to: exact within a period, organization, applicant or scope, else capped and without sums. */
+export async function count(
+  db: Connection,
+  actor: Actor,
+  query: SupportQuery,
+): Promise<{ total: number; capped: boolean; sums: SupportSums | null }> {
   const ways = waysTo(actor, query)
-  const isUnbounded = can(actor, 'fb_support.show_all') && query.applicant_id === undefined && query.organization_id === undefined
+  const isUnbounded =
+    can(actor, 'fb_support.show_all') &&
+    query.applicant_id === undefined &&
+    query.organization_id === undefined &&
+    query.date_from === undefined
   const found = ways.map(({ organizations, condition }) =>
     organizations
-      ? sql`(select from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
-      : sql`(select from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
+      ? sql`(select s.total, s.applicant_id from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
+      : sql`(select s.total, s.applicant_id from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
   )
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${sql.join(found, sql` union all `)}) s`.execute(db)
-  const total = rows[0]?.total ?? 0
-  return { total, capped: isUnbounded && total >= TOTAL_CAP }
+  const { rows } = await sql<SupportSums & { total: number }>`
+    select count(*) as total, coalesce(sum(total), 0) as kilograms, count(distinct applicant_id) as households
+    from (${sql.join(found, sql` union all `)}) s`.execute(db)
+  const { total = 0, kilograms = 0, households = 0 } = rows[0] ?? {}
+  return { total, capped: isUnbounded && total >= TOTAL_CAP, sums: isUnbounded ? null : { kilograms, households } }
 }
 
 /** The last `limit` hand-outs to an applicant that the actor sees; each row carries how many there are and their kilograms since `since`. */

@@ -17,8 +17,8 @@ type Written = Amounts & { date: string; note: string | null }
 /** One page of the hand-outs within the actor's scope. */
 export async function listSupports(db: Database, actor: Actor, query: SupportQuery) {
   const rows = await list(db, actor, query)
-  const { total, capped } = await count(db, actor, query)
-  return { ...pageOf(query, rows.map(withRights(actor)), total, capped), partial: seesOnlySomeSupports(actor) }
+  const { total, capped, sums } = await count(db, actor, query)
+  return { ...pageOf(query, rows.map(withRights(actor)), total, capped), sums, partial: seesOnlySomeSupports(actor) }
 }
 
 /** What an applicant has got, within the actor's scope: the last `limit` hand-outs, newest first, and kilograms of the last 12 months. */

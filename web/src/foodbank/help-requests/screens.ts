@@ -6,6 +6,13 @@ import { helpRequestTexts } from './texts.ts'
 
 export const helpRequestScreens = [
   screen({
+    path: foodbankPaths.requests(),
+    title: label(helpRequestTexts, 'title.list'),
+    requires: helpRequestEndpoints.list.access,
+    search: helpRequestEndpoints.list.query,
+    load: () => import('./RequestsScreen.tsx').then((file) => file.RequestsScreen),
+  }),
+  screen({
     path: foodbankPaths.newRequest('$id'),
     title: label(helpRequestTexts, 'title.create'),
     requires: helpRequestEndpoints.create.access,

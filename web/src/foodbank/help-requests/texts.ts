@@ -2,7 +2,13 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const helpRequestTexts = defineTexts('help-requests', {
   cs: {
-    title: { create: 'Nová žádost o pomoc', edit: 'Úprava žádosti o pomoc' },
+    title: { list: 'Žádosti o pomoc', create: 'Nová žádost o pomoc', edit: 'Úprava žádosti o pomoc' },
+    list: {
+      status: 'Stav',
+      empty: 'Žádné žádosti tomu neodpovídají. Žádost vznikne rezervací termínu u žadatele.',
+      from: 'Od organizace',
+      to: 'Výdejní místo',
+    },
     status: { active: 'Aktivní', confirmed: 'Potvrzená', rejected: 'Nedostavil se' },
     booking: {
       titleNew: 'Nová žádost · {{name}}',
@@ -84,7 +90,13 @@ export const helpRequestTexts = defineTexts('help-requests', {
     },
   },
   en: {
-    title: { create: 'New help request', edit: 'Edit the help request' },
+    title: { list: 'Help requests', create: 'New help request', edit: 'Edit the help request' },
+    list: {
+      status: 'Status',
+      empty: 'No requests match. A request is made by booking a slot at the applicant.',
+      from: 'From organization',
+      to: 'Distribution point',
+    },
     status: { active: 'Active', confirmed: 'Confirmed', rejected: 'Did not show up' },
     booking: {
       titleNew: 'New request · {{name}}',

@@ -2,6 +2,19 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const supportTexts = defineTexts('supports', {
   cs: {
+    list: {
+      title: 'Čerpání pomoci',
+      applicant: 'Žadatel',
+      date: 'Datum',
+      organization: 'Organizace',
+      anyOrganization: 'Všechny organizace',
+      amount: 'Kilogramy',
+      empty: 'Žádné čerpání pomoci tomu neodpovídá.',
+      sums_one: 'Celkem {{kilograms}} pro {{count}} domácnost.',
+      sums_few: 'Celkem {{kilograms}} pro {{count}} domácnosti.',
+      sums_many: 'Celkem {{kilograms}} pro {{count}} domácnosti.',
+      sums_other: 'Celkem {{kilograms}} pro {{count}} domácností.',
+    },
     category: {
       durables: 'Trvanlivé',
       chilled: 'Chlazené',
@@ -119,6 +132,17 @@ export const supportTexts = defineTexts('supports', {
     },
   },
   en: {
+    list: {
+      title: 'Help drawing',
+      applicant: 'Applicant',
+      date: 'Date',
+      organization: 'Organization',
+      anyOrganization: 'All organizations',
+      amount: 'Kilograms',
+      empty: 'No help drawing matches.',
+      sums_one: '{{kilograms}} in all for {{count}} household.',
+      sums_other: '{{kilograms}} in all for {{count}} households.',
+    },
     category: {
       durables: 'Durable',
       chilled: 'Chilled',

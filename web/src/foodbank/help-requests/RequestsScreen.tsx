@@ -1,0 +1,60 @@
+import { type HelpRequest, helpRequestEndpoints, REQUEST_STATUSES } from '@crm/contract/foodbank/help-requests'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { dateRangeFilter, selectFilter } from '#platform/list/filters.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { RequestStatusDot } from './RequestStatusDot.tsx'
+import { helpRequestTexts } from './texts.ts'
+
+/** Requests of all organizations within one's rights: where the numbers of the dashboard lead. Each row opens the applicant. */
+export function RequestsScreen() {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const list = useList(helpRequestEndpoints.list)
+  const { query, answer } = list
+  const to = useOrganizationFilter({
+    name: 'to_organization_id',
+    id: query.to_organization_id,
+    label: t('list.to'),
+    any: t('overview.anyOrganization'),
+  })
+  const from = useOrganizationFilter({
+    name: 'from_organization_id',
+    id: query.from_organization_id,
+    label: t('list.from'),
+    any: t('overview.anyOrganization'),
+  })
+  const statuses = REQUEST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
+  const columns: readonly Column<HelpRequest, 'reserved_on'>[] = [
+    {
+      title: t('overview.columns.applicant'),
+      cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`,
+    },
+    {
+      title: t('overview.columns.term'),
+      cell: ({ reserved_on, reserved_time }) => `${format.date(reserved_on)} ${format.time(reserved_time)}`,
+      sort: 'reserved_on',
+      nowrap: true,
+    },
+    { title: t('overview.columns.status'), cell: ({ status }) => <RequestStatusDot status={status} />, nowrap: true },
+    { title: t('list.to'), cell: ({ to_organization_name }) => to_organization_name },
+    { title: t('list.from'), cell: ({ from_organization_name }) => from_organization_name },
+  ]
+  return (
+    <ListPage
+      title={t('title.list')}
+      list={list}
+      columns={columns}
+      rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
+      rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+      filters={[selectFilter('status', t('list.status'), statuses), dateRangeFilter('date_from', 'date_to', t('overview.term')), to]}
+      moreFilters={[from]}
+      partial={answer?.partial === true && t('overview.partial')}
+      empty={{ text: t('list.empty') }}
+    />
+  )
+}

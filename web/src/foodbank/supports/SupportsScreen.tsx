@@ -1,0 +1,51 @@
+import { type SupportDetail, supportEndpoints } from '@crm/contract/foodbank/supports'
+import { Text } from '@mantine/core'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { dateRangeFilter } from '#platform/list/filters.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { supportTexts } from './texts.ts'
+
+/** Recorded help within one's rights, and what it adds up to: where the numbers of the dashboard lead. Each row opens the applicant. */
+export function SupportsScreen() {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const list = useList(supportEndpoints.list)
+  const { query, answer } = list
+  const organization = useOrganizationFilter({
+    name: 'organization_id',
+    id: query.organization_id,
+    label: t('list.organization'),
+    any: t('list.anyOrganization'),
+  })
+  const columns: readonly Column<Omit<SupportDetail, 'household'>, 'date'>[] = [
+    { title: t('list.applicant'), cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}` },
+    { title: t('list.date'), cell: ({ date }) => format.date(date), sort: 'date', nowrap: true },
+    { title: t('list.organization'), cell: ({ organization_name }) => organization_name },
+    { title: t('list.amount'), cell: ({ total }) => format.kilograms(total), align: 'end', nowrap: true },
+  ]
+  const sums = answer?.sums
+  return (
+    <>
+      <ListPage
+        title={t('list.title')}
+        list={list}
+        columns={columns}
+        rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
+        rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+        filters={[dateRangeFilter('date_from', 'date_to', t('list.date')), organization]}
+        partial={answer?.partial === true && t('history.partial')}
+        empty={{ text: t('list.empty') }}
+      />
+      {sums && (
+        <Text fw={600} mt="md" role="status">
+          {t('list.sums', { kilograms: format.kilograms(sums.kilograms), count: sums.households })}
+        </Text>
+      )}
+    </>
+  )
+}
