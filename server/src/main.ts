@@ -72,12 +72,15 @@ async function firstStart(connectionString: string) {
   const db = openDatabase(connectionString, { max: 2 })
   try {
     if (process.argv.includes('--demo')) await showDemo(db)
-    const administrator = await prepareFirstStart(db)
-    if (administrator) console.log(`First sign-in: username ${administrator.username}, password ${administrator.password}`)
+    await prepareFirstStart(db, ({ username, password }) => print(`First sign-in: username ${username}, password ${password}`))
   } finally {
     await db.destroy()
   }
 }
+
+/** Resolves when the line has left this process, unlike `console.log`. */
+const print = (line: string) =>
+  new Promise<void>((resolve, reject) => process.stdout.write(`${line}\n`, (error) => (error ? reject(error) : resolve())))
 
 /** Loaded only when asked for: the invented people are no part of the running product. */
 async function showDemo(db: Database) {

@@ -52,7 +52,8 @@ describe('signing in', () => {
     expect(body).toEqual({
       message: 'login.success',
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { id, username, name: 'Jana', surname: 'Nováková', email, language: 'cs', login_url: null },
+      user: { id, username, name: 'Jana', surname: 'Nováková', email, language: 'cs', login_url: null, avatar: null },
+      viewing_as: null,
       permissions_data: { superadmin: false, permissions: {} },
     })
   })
@@ -81,6 +82,19 @@ describe('signing in', () => {
     await world.db.updateTable('core.user').set({ password_hash: null }).where('id', '=', id).execute()
     const { status } = await login(username)
     expect(status).toBe(401)
+  })
+
+  test('an account of the directory cannot be entered by a hash of our own, nor while the directory is off', async () => {
+    const { id, username } = await account()
+    await world.db.updateTable('core.user').set({ directory_id: newId() }).where('id', '=', id).execute()
+    expect((await login(username)).status).toBe(401)
+  })
+
+  test('goes to the language and the place that the user has set', async () => {
+    const { id, username } = await account()
+    await world.db.updateTable('core.user').set({ language: 'en', login_url: '/foodbank' }).where('id', '=', id).execute()
+    const { body } = await login(username)
+    expect(body.user).toMatchObject({ language: 'en', login_url: '/foodbank' })
   })
 
   test('the same letters typed as one sign or as two are the same password', async () => {
@@ -230,6 +244,13 @@ describe('changing one’s password', () => {
     })
     expect([status, answer.message]).toEqual([422, 'password.bad'])
     expect((await login(session.username)).status).toBe(200)
+  })
+
+  test('is the directory’s for a user of the directory', async () => {
+    const session = await signedIn()
+    await world.db.updateTable('core.user').set({ directory_id: newId(), password_hash: null }).where('id', '=', session.userId).execute()
+    const { status, body: answer } = await world.call(session, authEndpoints.setPassword, { body })
+    expect([status, answer.errors]).toEqual([422, { password: [{ rule: 'directory_managed' }] }])
   })
 
   test.each([

@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/module.ts'
 import { mountActiveDirectory } from './active-directory/routes.ts'
 import { syncJob } from './active-directory/sync.ts'
 import { mountAuth } from './auth/routes.ts'
+import { mountEnvironment } from './environment/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
 import { logJobs } from './log/jobs.ts'
@@ -12,6 +13,7 @@ import { mountLog } from './log/routes.ts'
 import { mountOnboarding } from './onboarding/routes.ts'
 import { coreSteps } from './onboarding/steps.ts'
 import { mountPositions } from './positions/routes.ts'
+import { mountProfile } from './profile/routes.ts'
 import { mountRoles } from './roles/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { searchCore } from './search/service.ts'
@@ -34,9 +36,11 @@ export const coreModule: ServerModule = {
     mountInfo(app, context)
     mountImages(app, context)
     mountAuth(app, context)
+    mountProfile(app, context)
     mountPositions(app, context)
     mountRoles(app, context)
     mountSettings(app, context)
+    mountEnvironment(app, context)
     mountUsers(app, context)
     mountActiveDirectory(app, context)
     mountLog(app, context)

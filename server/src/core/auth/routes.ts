@@ -1,18 +1,20 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import type { FastifyInstance } from 'fastify'
+import { directorySignIn } from '#core/active-directory/sign-in.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
 import { confirmAccount } from './confirmation.ts'
 import { endViewAs, viewAs } from './view-as.ts'
-import { changePassword, signIn, signOut } from './service.ts'
+import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
 /** Mounts sign-in, verification and sign-out. */
 export function mountAuth(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  const askDirectory: AskDirectory = (credentials, linkedTo, address) => directorySignIn(context, credentials, linkedTo, address)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
-      const { token, actor } = await signIn(db, clock, body, call)
+      const { token, actor } = await signIn(db, clock, body, call, askDirectory)
       return { token, ...sessionOf(actor) }
     },
     verify: async (_input, actor) => sessionOf(actor),

@@ -1,21 +1,20 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
 import { recordEvent } from '#core/history/events.ts'
+import { seenThrough } from '#core/roles/policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { findAccount, findAccountById, findLoginDuration, setPasswordHash, type Account } from './repository.ts'
 import {
-  findAccount,
-  findLoginDuration,
-  findPasswordHash,
   findSession,
   insertSession,
   removeExpiredSessions,
   removeSession,
   removeSessionsOf,
-  setPasswordHash,
   touchSession,
-} from './repository.ts'
+  type SessionRow,
+} from './session-repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -30,26 +29,40 @@ export async function authenticate(db: Database, clock: Clock, token: string, ad
   if (Date.parse(session.expires_at) <= now.getTime()) throw new AppError('token_expired')
   const lastUse = session.last_used_at ? Date.parse(session.last_used_at) : 0
   if (now.getTime() - lastUse > ACTIVITY_INTERVAL_MS) await touchSession(db, hashToken(token), session.user.id, now.toISOString())
-  const { user, superadmin, permissions, viewing_as } = session
-  return { user, superadmin, permissions: new Set(permissions), address, viewingAs: viewing_as }
+  return actorOf(session, address)
 }
 
+function actorOf({ user, superadmin, permissions, viewed }: SessionRow, address: string | null): Actor {
+  const own = { superadmin, permissions: new Set(permissions) }
+  if (!viewed) return { user, ...own, address, viewingAs: null }
+  const { is_superadmin, permissions: granted, ...role } = viewed
+  return { user, ...seenThrough(own, { superadmin: is_superadmin, permissions: new Set(granted) }), address, viewingAs: role }
+}
+
+/** Asks the directory about a login; `linkedTo` is the objectGUID of the user that the login is known to belong to. */
+export type AskDirectory = (
+  credentials: { login: string; password: string },
+  linkedTo: string | null,
+  address: string,
+) => Promise<{ readonly userId: string } | { readonly refused: string }>
+
 /**
- * Signs in by username or e-mail and password. Unknown accounts and wrong passwords answer alike and take as long; that an
- * account is inactive or unconfirmed is told only to who knows its password.
+ * Signs in by username or e-mail and password, local users by their hash and all others by the directory. Unknown accounts and wrong
+ * passwords answer alike and take as long; that an account is inactive or unconfirmed is told only to who knows its password.
  */
 export async function signIn(
   db: Database,
   clock: Clock,
   credentials: { login: string; password: string },
   caller: { address: string; userAgent: string },
+  askDirectory: AskDirectory,
 ): Promise<{ token: string; actor: Actor }> {
-  const account = await findAccount(db, credentials.login)
-  const throttled = account?.id ?? credentials.login
+  const known = await findAccount(db, credentials.login)
+  const throttled = known?.id ?? credentials.login
   await admitAttempt(db, clock, throttled, caller.address)
-  const right = await isPassword(credentials.password, account?.password_hash ?? null)
-  if (!account || !right) {
-    await recordEvent(db, { userId: account?.id ?? null, address: caller.address }, 'sign_in_failed', 'core.user', account?.id ?? null)
+  const account = await provenAccount(db, credentials, known, caller.address, askDirectory)
+  if (!account) {
+    await recordEvent(db, { userId: known?.id ?? null, address: caller.address }, 'sign_in_failed', 'core.user', known?.id ?? null)
     throw new AppError('login.invalid_credentials')
   }
   if (!account.confirmed) throw new AppError('login.not_confirmed')
@@ -57,6 +70,22 @@ export async function signIn(
   await admitted(db, clock, throttled)
   const token = await openSession(db, clock, account.id, caller)
   return { token, actor: await authenticate(db, clock, token, caller.address) }
+}
+
+/** The account that the password proves to be the caller's. A local user's login never reaches the directory. */
+async function provenAccount(
+  db: Database,
+  credentials: { login: string; password: string },
+  known: Account | undefined,
+  address: string,
+  askDirectory: AskDirectory,
+): Promise<Account | undefined> {
+  const isLocal = known !== undefined && known.directory_id === null
+  // an unknown name takes as long as a known one
+  const right = await isPassword(credentials.password, isLocal ? known.password_hash : null)
+  if (isLocal) return right ? known : undefined
+  const answer = await askDirectory(credentials, known?.directory_id ?? null, address)
+  return 'userId' in answer ? findAccountById(db, answer.userId) : undefined
 }
 
 /** Ends the session of a token. */
@@ -67,7 +96,10 @@ export async function signOut(db: Database, actor: Actor, token: string): Promis
   })
 }
 
-/** Changes one's own password after checking the old one; every other session of the user ends. Refuses with `password.bad`. */
+/**
+ * Changes one's own password after checking the old one; every other session of the user ends. Refuses with `password.bad`, and at
+ * the field `password` a user of the directory, who changes it there.
+ */
 export async function changePassword(
   db: Database,
   clock: Clock,
@@ -76,7 +108,9 @@ export async function changePassword(
   passwords: { old_password: string; password: string },
 ): Promise<void> {
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
-  if (!(await isPassword(passwords.old_password, await findPasswordHash(db, actor.user.id)))) throw new AppError('password.bad')
+  const account = await findAccountById(db, actor.user.id)
+  if (account?.directory_id) throw invalidField('password', 'directory_managed')
+  if (!(await isPassword(passwords.old_password, account?.password_hash ?? null))) throw new AppError('password.bad')
   await admitted(db, clock, actor.user.id)
   const hash = await hashPassword(passwords.password)
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {

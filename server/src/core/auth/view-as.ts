@@ -4,7 +4,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { setViewedRole } from './repository.ts'
+import { setViewedRole } from './session-repository.ts'
 import { hashToken } from './tokens.ts'
 
 /**

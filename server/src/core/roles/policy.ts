@@ -11,6 +11,13 @@ export const holds = (holder: Rights, permission: string) => holder.superadmin |
 export const covers = (holder: Rights, other: Rights) =>
   holder.superadmin || (!other.superadmin && [...other.permissions].every((permission) => holder.permissions.has(permission)))
 
+/** What somebody may do who looks at the product as a role: what it grants, and never more than they hold themselves at this moment. */
+export function seenThrough(own: Rights, role: Rights): Rights {
+  if (own.superadmin) return role
+  if (role.superadmin) return own
+  return { superadmin: false, permissions: new Set([...role.permissions].filter((permission) => own.permissions.has(permission))) }
+}
+
 /**
  * What the actor may do with a role: nothing with one that grants more than they hold, except for handing out in it and taking from
  * it the permissions that they do hold. A superadministrator's role is for their like.

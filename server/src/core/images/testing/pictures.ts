@@ -3,11 +3,13 @@ import { deflateSync, crc32 } from 'node:zlib'
 
 type Size = { width: number; height: number }
 const RED = { r: 200, g: 30, b: 40 }
+const BLUE = { r: 20, g: 40, b: 220 }
 
 const plain = ({ width, height }: Size, background: { r: number; g: number; b: number; alpha?: number } = RED) =>
   sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } })
 
 export const png = (size: Size = { width: 60, height: 40 }) => plain(size).png().toBuffer()
+export const bluePng = (size: Size = { width: 60, height: 40 }) => plain(size, BLUE).png().toBuffer()
 export const transparentPng = (size: Size) =>
   plain(size, { ...RED, alpha: 0.4 })
     .png()
@@ -25,7 +27,7 @@ export const photo = () =>
 
 /** Red on the left, blue on the right. */
 export async function twoColours({ width, height }: Size): Promise<Buffer> {
-  const blue = await plain({ width: width / 2, height }, { r: 20, g: 40, b: 220 })
+  const blue = await plain({ width: width / 2, height }, BLUE)
     .png()
     .toBuffer()
   return plain({ width, height })

@@ -1,0 +1,92 @@
+import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+
+export type SessionRow = {
+  user: SessionUser
+  superadmin: boolean
+  permissions: string[]
+  /** The role that the product is looked at as, with what it grants now. */
+  viewed: (ViewedRole & { is_superadmin: boolean; permissions: string[] }) | null
+  expires_at: string
+  last_used_at: string | null
+}
+
+/** The session of a token with its user and all their permissions, in one round trip; none for users who may not sign in. */
+export async function findSession(db: Connection, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select
+      json_build_object(
+        'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', u.email,
+        'language', u.language, 'login_url', u.login_url, 'avatar', u.avatar
+      ) as user,
+      exists (
+        select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
+      ) as superadmin,
+      array(
+        select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
+        union
+        select up.permission from core.user_permission up where up.user_id = u.id
+      ) as permissions,
+      case when v.id is not null then json_build_object(
+        'id', v.id, 'name', v.name, 'translations', v.translations, 'is_superadmin', v.is_superadmin,
+        'permissions', array(select rp.permission from core.role_permission rp where rp.role_id = v.id)
+      ) end as viewed,
+      s.expires_at,
+      s.last_used_at
+    from core.session s
+    join core.user u on u.id = s.user_id
+    left join core.role v on v.id = s.view_role_id
+    where s.token_hash = ${tokenHash} and u.active and u.confirmed and u.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Gives a session the rights of a role, or its user's own again. */
+export async function setViewedRole(db: Connection, tokenHash: Buffer, roleId: string | null): Promise<void> {
+  await db.updateTable('core.session').set({ view_role_id: roleId }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function insertSession(
+  db: Connection,
+  session: { token_hash: Buffer; user_id: string; created_at: string; expires_at: string; address: string; user_agent: string },
+): Promise<void> {
+  await db.insertInto('core.session').values(session).execute()
+}
+
+export async function removeSession(db: Connection, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('core.session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a user but, when given, the one that asks for it. */
+export async function removeSessionsOf(db: Connection, userId: string, except?: Buffer): Promise<void> {
+  const sessions = db.deleteFrom('core.session').where('user_id', '=', userId)
+  await (except ? sessions.where('token_hash', '!=', except) : sessions).execute()
+}
+
+export async function removeExpiredSessions(db: Connection, now: string): Promise<void> {
+  await db.deleteFrom('core.session').where('expires_at', '<', now).execute()
+}
+
+/** Notes that a session was used, and its user active. */
+export async function touchSession(db: Connection, tokenHash: Buffer, userId: string, now: string): Promise<void> {
+  await sql`with used as (update core.session set last_used_at = ${now} where token_hash = ${tokenHash})
+    update core.user set last_activity_at = ${now} where id = ${userId}`.execute(db)
+}
+
+/** The sessions of a user that have not run out, the last used first. */
+export async function listSessionsOf(db: Connection, userId: string, now: string) {
+  return db
+    .selectFrom('core.session')
+    .select(['id', 'token_hash', 'user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of a user; false when they have no such one. */
+export async function removeSessionById(db: Connection, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('core.session').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0
+}

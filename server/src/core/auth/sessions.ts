@@ -1,0 +1,31 @@
+import type { OwnSession } from '@crm/contract/core/profile'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { listSessionsOf, removeSessionById, removeSessionsOf } from './session-repository.ts'
+import { hashToken } from './tokens.ts'
+
+/** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
+export async function listOwnSessions(db: Database, clock: Clock, actor: Actor, token: string): Promise<OwnSession[]> {
+  const current = hashToken(token)
+  const sessions = await listSessionsOf(db, actor.user.id, clock.now().toISOString())
+  return sessions.map(({ token_hash, ...session }) => ({ ...session, is_current: token_hash.equals(current) }))
+}
+
+/** Ends one of the actor's own sessions at once. Refuses with `session.not_found`, whosever it is. */
+export function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await removeSessionById(tx, actor.user.id, id))) throw new AppError('session.not_found')
+    await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
+  })
+}
+
+/** Ends all sessions of the actor's but the one that asks. */
+export function endOtherSessions(db: Database, actor: Actor, token: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await removeSessionsOf(tx, actor.user.id, hashToken(token))
+    await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
+  })
+}

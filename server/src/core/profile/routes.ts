@@ -1,0 +1,39 @@
+import { profileEndpoints, profileUploads } from '@crm/contract/core/profile'
+import type { FastifyInstance } from 'fastify'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#core/auth/sessions.ts'
+import { removeUserAvatar, setUserAvatar } from '#core/users/avatar.ts'
+import { getSettings, setUserSettings } from '#core/users/settings.ts'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { mountUploads } from '#platform/upload.ts'
+import { getProfile, updateProfile } from './service.ts'
+
+/** Mounts one's own data, settings, photo and sessions. */
+export function mountProfile(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, profileEndpoints, {
+    get: async (_input, actor) => ({ data: await getProfile(db, actor) }),
+    update: async ({ body }, actor) => {
+      await updateProfile(context, actor, body)
+      return { data: { id: actor.user.id } }
+    },
+    settings: async (_input, actor) => ({ data: await getSettings(db, actor.user.id) }),
+    setSettings: async ({ body }, actor) => ({ data: await setUserSettings(context, actor, actor.user.id, body) }),
+    removeAvatar: async (_input, actor) => {
+      await removeUserAvatar(db, actor, actor.user.id)
+      return { data: { id: actor.user.id } }
+    },
+    sessions: async (_input, actor, call) => ({ data: await listOwnSessions(db, clock, actor, call.token ?? '') }),
+    endSession: async ({ params }, actor) => {
+      await endOwnSession(db, actor, params.id)
+      return { data: params }
+    },
+    endOtherSessions: async (_input, actor, call) => {
+      await endOtherSessions(db, actor, call.token ?? '')
+      return {}
+    },
+  })
+  mountUploads(app, context, profileUploads, {
+    setAvatar: async ({ body, file }, actor) => ({ data: await setUserAvatar(db, actor, actor.user.id, file.content, body.crop) }),
+  })
+}

@@ -1,0 +1,32 @@
+import type { Profile, profileBody } from '@crm/contract/core/profile'
+import type { z } from 'zod'
+import { getUser } from '#core/users/register.ts'
+import { changeUser, holdUser } from '#core/users/service.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Connection } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** One's own data with what one may do; a superadministrator's list of permissions is empty, for they need none. */
+export async function getProfile(db: Connection, actor: Actor): Promise<Profile> {
+  const { can: _can, deleted_at: _deleted, ...user } = await getUser(db, actor, actor.user.id)
+  return { ...user, superadmin: actor.superadmin, permissions: actor.superadmin ? [] : [...actor.permissions].toSorted() }
+}
+
+/**
+ * Changes one's own data; username and position are an administrator's to change, and the account stays confirmed whatever the
+ * e-mail. Answers `stale_record` with the newer version when somebody was faster.
+ */
+export function updateProfile(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { updated_at, ...values }: z.output<typeof profileBody>,
+): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await holdUser(tx, actor.user.id)
+    if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
+      throw new AppError('stale_record', { details: await getProfile(tx, actor) })
+    }
+    await changeUser(tx, clock, user, values)
+  })
+}
