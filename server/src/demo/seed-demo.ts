@@ -16,20 +16,23 @@ import { inventYear } from './year.ts'
 const HOUSEHOLDS = 800
 const SEED = 20_260_301
 
-/** Fills an empty database with an invented food bank and answers with its accounts; a filled one is left as it is. */
+/**
+ * Fills an empty database with an invented food bank and answers with its accounts; a filled one is left as it is. All of it or
+ * nothing: who is killed in between begins anew the next time, and of several processes starting at once one does it.
+ */
 export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[]> {
   const seedRoles = modules.flatMap((module) => module.seedRoles)
-  const started = await db.selectFrom('core.user').select('id').limit(1).executeTakeFirst()
-  if (!started) {
+  const isSeeded = await transact(db, { userId: null }, async (tx) => {
+    await sql`lock table core.user in share row exclusive mode`.execute(tx)
+    const started = await tx.selectFrom('core.user').select('id').limit(1).executeTakeFirst()
+    if (started) return false
     const random = randomOf(SEED)
-    const register = await transact(db, { userId: null }, async (tx) => {
-      await insertSeedRoles(tx, seedRoles)
-      await tx.updateTable('core.settings').set({ project_name: 'Potravinová banka Podhůří' }).execute()
-      return seedRegister(tx, clock, random)
-    })
-    await inventYear(db, clock, random, register)
-    await sql`analyze`.execute(db)
-  }
+    await insertSeedRoles(tx, seedRoles)
+    await tx.updateTable('core.settings').set({ project_name: 'Potravinová banka Podhůří' }).execute()
+    await inventYear(tx, clock, random, await seedRegister(tx, clock, random))
+    return true
+  })
+  if (isSeeded) await sql`analyze`.execute(db)
   return listDemoAccounts(seedRoles)
 }
 

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { FoodbankHelpRequest, FoodbankSupport } from '#platform/schema.generated.ts'
 import { inventAmounts } from './hand-outs.ts'
@@ -19,37 +19,39 @@ type Point = Register['points'][number]
 type Booking = { request: Insertable<FoodbankHelpRequest>; support: Insertable<FoodbankSupport> | null }
 
 /** Plays a year of bookings and hand-outs up to today, whose queue is half done, and the bookings of the coming weeks. */
-export async function inventYear(db: Database, clock: Clock, random: Random, register: Register): Promise<void> {
+export async function inventYear(tx: Transaction, clock: Clock, random: Random, register: Register): Promise<void> {
   const today = clock.today()
-  await blockSomeDays(db, random, register, today)
+  await blockSomeDays(tx, random, register, today)
   const lastVisit = new Map<Household, number>()
   const bookings: Booking[] = []
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
     for (const point of register.points)
       bookings.push(...inventDay(random, register, point, { day: addDays(today, offset), offset }, lastVisit))
   }
-  // A booking holds a lock until its transaction ends, and the server keeps a limited number of them.
+  await sql`select set_config('app.actor_id', ${register.deskId}, true)`.execute(tx)
+  // The trigger that gives seats takes a lock for each slot until the transaction ends, and the server keeps a limited number of
+  // them: these bookings have their seats, and nobody else books before they are there.
+  await sql`alter table foodbank.help_request disable trigger take_seat`.execute(tx)
   for (const part of chunks(bookings, 400)) {
-    await transact(db, { userId: register.deskId }, async (tx) => {
-      await tx
-        .insertInto('foodbank.help_request')
-        .values(part.map(({ request }) => request))
-        .execute()
-      const supports = part.flatMap(({ support }) => support ?? [])
-      if (supports.length > 0) await tx.insertInto('foodbank.support').values(supports).execute()
-    })
+    await tx
+      .insertInto('foodbank.help_request')
+      .values(part.map(({ request }) => request))
+      .execute()
+    const supports = part.flatMap(({ support }) => support ?? [])
+    if (supports.length > 0) await tx.insertInto('foodbank.support').values(supports).execute()
   }
+  await sql`alter table foodbank.help_request enable trigger take_seat`.execute(tx)
 }
 
 /** A few days ahead on which nothing is handed out; never today. */
-async function blockSomeDays(db: Database, random: Random, register: Register, today: string) {
+async function blockSomeDays(tx: Transaction, random: Random, register: Register, today: string) {
   const rows = BLOCKED_DAY_REASONS.map((description, index) => ({
     id: newId(),
     organization_id: random.pick(register.points).id,
     day: addDays(today, DAYS_AHEAD + 2 + index * 9),
     description,
   }))
-  await transact(db, { userId: null }, (tx) => tx.insertInto('foodbank.blocked_day').values(rows).execute())
+  await tx.insertInto('foodbank.blocked_day').values(rows).execute()
 }
 
 type Day = { day: string; offset: number }
@@ -62,7 +64,8 @@ function inventDay(random: Random, register: Register, point: Point, { day, offs
     const household = chooseHousehold(random, register, { day, offset }, lastVisit)
     if (!household) return []
     const isHandled = offset < 0 ? !(offset >= -3 && random.chance(0.06)) : offset === 0 && index < taken.length / 2
-    return [inventBooking(random, register, point, household, { day, time, offset, isHandled })]
+    const seat = taken.slice(0, index).filter((other) => other === time).length + 1
+    return [inventBooking(random, register, point, household, { day, time, seat, offset, isHandled })]
   })
 }
 
@@ -93,10 +96,10 @@ function chooseHousehold(
   return undefined
 }
 
-type Visit = { day: string; time: string; offset: number; isHandled: boolean }
+type Visit = { day: string; time: string; seat: number; offset: number; isHandled: boolean }
 
 function inventBooking(random: Random, register: Register, point: Point, household: Household, visit: Visit): Booking {
-  const { day, time, offset, isHandled } = visit
+  const { day, time, seat, offset, isHandled } = visit
   const isNoShow = isHandled && random.chance(offset === 0 ? 0.08 : 0.11)
   const handledAt = `${day}T${time}:00.000+01:00`
   const author = register.organizations.find(({ id }) => id === household.applicant.organization_id)
@@ -108,7 +111,7 @@ function inventBooking(random: Random, register: Register, point: Point, househo
     to_organization_id: point.id,
     reserved_on: day,
     reserved_time: time,
-    seat: 1,
+    seat,
     status: isNoShow ? 'rejected' : isHandled ? 'confirmed' : 'active',
     note: random.chance(0.12) ? random.pick(REQUEST_NOTES) : null,
     created_by: author?.authorId ?? null,

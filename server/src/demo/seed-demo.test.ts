@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clockOf } from '#platform/clock.ts'
+import { openDatabase, type Database } from '#platform/database.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const clock = clockOf(() => new Date('2026-03-10T06:30:00.000Z'))
+
+let database: TestDatabase
+let db: Database
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.connectionString)
+})
+
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('a demo that was killed while it was made is made anew by the next start', async () => {
+  const killed = openDatabase(database.connectionString)
+  const outcome = seedDemo(killed, clock).then(
+    () => 'made',
+    () => 'killed',
+  )
+  await killWhoeverBooks(database.connectionString)
+  expect(await outcome).toBe('killed')
+  await killed.destroy()
+  expect(await countsOf(db)).toEqual({ users: 0, applicants: 0, requests: 0, supports: 0 })
+
+  await seedDemo(db, clock)
+  const counts = await countsOf(db)
+  expect(counts.applicants).toBe(800)
+  expect(counts.requests).toBeGreaterThan(counts.supports)
+  expect(counts.supports).toBeGreaterThan(0)
+})
+
+test('two processes that start the demo at once make one', async () => {
+  const other = openDatabase(database.connectionString)
+  const [one, two] = await Promise.all([seedDemo(db, clock), seedDemo(other, clock)])
+  await other.destroy()
+  expect(one).toEqual(two)
+  expect((await countsOf(db)).applicants).toBe(800)
+})
+
+test('the demo keeps the rules of a booking: seats within the capacity, and the database gives them again afterwards', async () => {
+  await seedDemo(db, clock)
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::integer as wrong from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
+    where r.seat > o.slot_capacity or not foodbank.is_slot(r.to_organization_id, r.reserved_on, r.reserved_time)`.execute(db)
+  expect(rows).toEqual([{ wrong: 0 }])
+  const { rows: triggers } = await sql`
+    select tgname from pg_trigger where tgrelid = 'foodbank.help_request'::regclass and tgenabled <> 'O'`.execute(db)
+  expect(triggers).toEqual([])
+})
+
+/** Ends the connection that has begun to book, as the end of its process would. */
+async function killWhoeverBooks(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const killed = async (): Promise<boolean> => {
+    const { rowCount } = await client.query(`
+      select pg_terminate_backend(pid) from pg_locks
+      where relation = 'foodbank.support'::regclass and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()`)
+    return (rowCount ?? 0) > 0
+  }
+  while (!(await killed()));
+  await client.end()
+}
+
+async function countsOf(database: Database) {
+  const { rows } = await sql<{ users: number; applicants: number; requests: number; supports: number }>`
+    select (select count(*)::integer from core.user) as users,
+      (select count(*)::integer from foodbank.applicant) as applicants,
+      (select count(*)::integer from foodbank.help_request) as requests,
+      (select count(*)::integer from foodbank.support) as supports`.execute(database)
+  return rows[0] ?? { users: -1, applicants: -1, requests: -1, supports: -1 }
+}
