@@ -20,6 +20,9 @@ const groups = [
 const MAIN = /[\\/]src[\\/](app[\\/]main-routes|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
 const ICON = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/]/
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
+const PART = /[\\/]src[\\/](core|foodbank)[\\/]/
+/** Forms, and what floats over a page. */
+const HEAVY = /[\\/]src[\\/]platform[\\/](form[\\/](Form|fields|DayInput)|refused[\\/])/
 
 /** What the screens that are lists share with others (hooks, acts of a record), and their styles, shorter than a request's head. */
 const partsOfLists = new Set<string>()
@@ -43,19 +46,24 @@ function lists(): Plugin {
     name: 'lists',
     apply: 'build',
     buildEnd() {
-      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      const infoOf = (id: string) => this.getModuleInfo(id)
+      // a library's index leads to all of it: of libraries, what is used comes along with its users
+      const importsOf = (id: string) => (id.includes('node_modules') ? [] : (infoOf(id)?.importedIds ?? []))
       const screens = [...this.getModuleIds()].filter((id) => importsOf(id).some((imported) => LIST.test(imported)))
-      const reached = new Set<string>()
-      const reach = (id: string) => {
-        // a library's index leads to all of it: of libraries, what is used comes along with its users
-        if (reached.has(id) || id.includes('node_modules')) return
-        reached.add(id)
-        importsOf(id).forEach(reach)
+      const reached = reachedFrom(screens, importsOf)
+      for (const id of reached) {
+        const isShared = id.endsWith('.css') || (infoOf(id)?.importers.length ?? 0) > 1
+        const isLight = ![...reachedFrom([id], importsOf)].some((part) => HEAVY.test(part))
+        if (PART.test(id) && isShared && isLight) partsOfLists.add(id)
       }
-      screens.forEach(reach)
-      for (const id of reached) if (id.endsWith('.css') || (this.getModuleInfo(id)?.importers.length ?? 0) > 1) partsOfLists.add(id)
     },
   }
+}
+
+function reachedFrom(ids: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const reached = new Set(ids)
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
+  return reached
 }
 
 /** Puts a brotli and a gzip of every text file beside it, for the server to send as they are (`preCompressed`). */
