@@ -42,9 +42,10 @@ export const userBase = {
   position_id: id.nullish().transform((value) => value ?? null),
 }
 
+const USERNAME_MIN_LENGTH = 2
 /** The login name: told apart from an e-mail address by having no @. */
 export const username = text(50)
-  .min(2)
+  .refine((value) => value === '' || value.length >= USERNAME_MIN_LENGTH, { params: { rule: 'min', length: USERNAME_MIN_LENGTH } })
   .refine((value) => !/[@\s\\]/.test(value), { params: { rule: 'characters' } })
 
 const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
