@@ -2,13 +2,9 @@ import '@mantine/core/styles.layer.css'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
 import { registerMessages } from '#platform/i18n/messages.ts'
-import { firstPath, menuFor } from '#platform/layout/menu-for.ts'
-import { NothingAllowed } from '#platform/layout/NothingAllowed.tsx'
 import { PageError } from '#platform/layout/PageError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
-import { pathsOfScreens } from '#platform/router/screen-paths.ts'
 import { screenRoutes } from '#platform/router/screen-routes.tsx'
-import { currentSession } from '#platform/session/session.ts'
 import { guardNavigation } from './guard-navigation.ts'
 import { modules } from './modules.ts'
 import { SignedIn } from './SignedIn.tsx'
@@ -34,20 +30,15 @@ export function mainRoutes(root: AnyRoute): AnyRoute[] {
     },
   })
   const inner = screenRoutes(main, screens).map((route) => route.update({ pendingComponent: ScreenSkeleton }))
-  return [main.addChildren([...inner, ...homeRoutes(main)]), unknown]
+  return [main.addChildren([...inner, homeRoute(main)]), unknown]
 }
 
-/**
- * Spec §2: „/" leads to the dashboard. As long as no module declares that screen, both addresses lead to the first screen of the menu
- * that the user may see, and say so when there is none.
- */
-function homeRoutes(main: AnyRoute): AnyRoute[] {
-  const hasDashboard = pathsOfScreens(screens).has(corePaths.dashboard())
-  const leadOn = () => {
-    const session = currentSession()
-    const path = hasDashboard ? corePaths.dashboard() : session && firstPath(menuFor(modules, session.permissionsData))
-    if (path) throw redirect({ to: path, replace: true })
-  }
-  const addresses = hasDashboard ? [corePaths.home()] : [corePaths.home(), corePaths.dashboard()]
-  return addresses.map((path) => createRoute({ getParentRoute: () => main, path, beforeLoad: leadOn, component: NothingAllowed }))
-}
+/** Spec §2: „/" leads to the dashboard. */
+const homeRoute = (main: AnyRoute): AnyRoute =>
+  createRoute({
+    getParentRoute: () => main,
+    path: corePaths.home(),
+    beforeLoad: () => {
+      throw redirect({ to: corePaths.dashboard(), replace: true })
+    },
+  })

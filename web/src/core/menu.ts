@@ -1,8 +1,15 @@
-import { IconActivity, IconBadge, IconHistory, IconKey, IconSettings, IconUsersGroup } from '@tabler/icons-react'
+import { IconActivity, IconBadge, IconHistory, IconKey, IconLayoutDashboard, IconSettings, IconUsersGroup } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry, MenuSection } from '#platform/module.ts'
 import { corePaths } from './paths.ts'
 import { coreTexts } from './texts.ts'
+
+/** „Nástěnka" above everything. */
+export const dashboardMenu: MenuSection = {
+  name: 'dashboard',
+  order: 10,
+  items: [{ label: label(coreTexts, 'dashboard'), path: corePaths.dashboard(), icon: IconLayoutDashboard, order: 10 }],
+}
 
 /** „Správa" of the main menu; an entry shows once its screen is there and one may see it. */
 export const coreMenu: MenuSection = {

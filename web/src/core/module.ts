@@ -1,6 +1,9 @@
 import type { WebModule } from '#platform/module.ts'
-import { coreMenu, coreQuickAccess } from './menu.ts'
+import { coreMenu, coreQuickAccess, dashboardMenu } from './menu.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
+import { dashboardScreens } from './dashboard/screens.ts'
+import { onboardingMessages } from './onboarding/messages.ts'
+import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionMessages } from './positions/messages.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileMessages } from './profile/messages.ts'
@@ -12,12 +15,14 @@ import { roleScreens } from './roles/screens.ts'
 /** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
   name: 'core',
-  screens: [...profileScreens, ...roleScreens, ...positionScreens],
-  menu: [coreMenu],
+  screens: [...dashboardScreens, ...profileScreens, ...roleScreens, ...positionScreens],
+  menu: [dashboardMenu, coreMenu],
   quickAccess: coreQuickAccess,
   headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
   search: coreSearchKinds,
+  dashboard: [onboardingCard],
+  onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries],
-  messages: [profileMessages, roleMessages, positionMessages],
+  messages: [onboardingMessages, profileMessages, roleMessages, positionMessages],
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 /** Menu of the general administration (domain.md §6.4). */
 export const coreTexts = defineTexts('core', {
   cs: {
+    dashboard: 'Nástěnka',
     administration: 'Správa',
     users: 'Uživatelé',
     roles: 'Role',
@@ -13,6 +14,7 @@ export const coreTexts = defineTexts('core', {
     quick: { log: 'Log', environment: 'Prostředí' },
   },
   en: {
+    dashboard: 'Dashboard',
     administration: 'Administration',
     users: 'Users',
     roles: 'Roles',

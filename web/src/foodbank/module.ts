@@ -21,6 +21,8 @@ import { householdMemberMessages } from './household-members/messages.ts'
 import { dailySummaryScreens } from './daily-summary/screens.ts'
 import { helpRequestMessages } from './help-requests/messages.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
+import { foodbankOnboarding } from './onboarding.ts'
+import { overviewCards } from './overview/cards.ts'
 import { organizationManagerMessages } from './organization-managers/messages.ts'
 import { organizationMessages } from './organizations/messages.ts'
 import { organizationScreens } from './organizations/screens.ts'
@@ -73,6 +75,8 @@ export const foodbankModule: WebModule = {
   menu: [menu],
   permissions: foodbankPermissionGroup,
   search: foodbankSearchKinds,
+  dashboard: overviewCards,
+  onboarding: foodbankOnboarding,
   messages: [
     applicantMessages,
     householdMemberMessages,

@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n/define-texts.ts'
 import { label } from '../i18n/use-texts.ts'
 import type { MenuItem, WebModule } from '../module.ts'
 import { screen } from '../router/screen.tsx'
-import { activeEntry, firstPath, isGroup, menuFor } from './menu-for.ts'
+import { activeEntry, isGroup, menuFor } from './menu-for.ts'
 
 const texts = defineTexts('sample-menu', { cs: { any: 'Cokoli' }, en: { any: 'Anything' } })
 const any = label(texts, 'any')
@@ -60,12 +60,6 @@ describe('the menu', () => {
     const { sections, quickAccess } = menuFor([foodbank], only())
     expect(sections).toEqual([])
     expect(quickAccess).toEqual([])
-  })
-
-  test('starts at the first screen that the user may see', () => {
-    expect(firstPath(menuFor(modules, everything))).toBe('/a')
-    expect(firstPath(menuFor(modules, only('user.read')))).toBe('/tasks')
-    expect(firstPath(menuFor([foodbank], only()))).toBeUndefined()
   })
 })
 

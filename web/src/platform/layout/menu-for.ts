@@ -39,9 +39,6 @@ export function menuFor(modules: readonly ModuleMenus[], permissionsData: Permis
   }
 }
 
-/** The first screen of the menu, where „/" leads as long as it has no screen of its own. */
-export const firstPath = ({ sections }: ShownMenu): string | undefined => entriesOfSections(sections)[0]?.path
-
 const entriesOfSections = (sections: readonly ShownSection[]): readonly MenuEntry[] =>
   sections.flatMap((section) => section.items).flatMap((item) => (isGroup(item) ? item.items : [item]))
 

@@ -1,0 +1,55 @@
+import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/layout/shell.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import classes from './OnboardingCard.module.css'
+import { onboardingTexts } from './texts.ts'
+
+/** Leads the first administrator by the hand: each step ticks itself off, and the whole can be put away. */
+export function OnboardingCard() {
+  const t = useTexts(onboardingTexts)
+  const words = useLabel()
+  const { modules } = useShell()
+  const mayDismiss = useCan(onboardingEndpoints.dismiss)
+  const dismissing = useWrite(onboardingEndpoints.dismiss, { invalidates: [onboardingEndpoints.get.path] })
+  const { data } = useQuery(queryOf(onboardingEndpoints.get, {}))
+  if (!data || data.data.dismissed) return null
+  const known = modules.flatMap(({ onboarding }) => onboarding ?? [])
+  const steps = data.data.steps.flatMap((step) => known.filter(({ name }) => name === step.name).map((text) => ({ ...text, ...step })))
+  const done = steps.filter((step) => step.done).length
+  const next = steps.find((step) => !step.done)
+  const dismiss = mayDismiss ? (
+    <Button variant="subtle" size="compact-sm" loading={dismissing.isPending} onClick={() => void dismissing.run({})}>
+      {t('dismiss')}
+    </Button>
+  ) : (
+    <RefusedButton reason={t('mayNotDismiss')} variant="subtle">
+      {t('dismiss')}
+    </RefusedButton>
+  )
+  return (
+    <Card title={t('title')} actions={dismiss}>
+      <p className={classes.progress}>{next ? t('progress', { done, total: steps.length }) : t('allDone')}</p>
+      <ol className={classes.steps}>
+        {steps.map(({ name, title, hint, path, done: isDone }) => (
+          <li key={name}>
+            <Link to={path} className={classes.step} data-done={isDone || undefined} data-next={name === next?.name || undefined}>
+              {isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconCircle size={22} aria-label={t('todo')} />}
+              <span>
+                <span className={classes.title}>{words(title)}</span>
+                {!isDone && <span className={classes.hint}>{words(hint)}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
