@@ -20,6 +20,20 @@ export async function askRegister(registerUrl: string, companyId: string): Promi
   return answer
 }
 
+/** For a check that asks whether somebody is there at all. */
+const PRESENCE_TIMEOUT_MS = 3_000
+
+/** True when the register's server answers, with whatever it says of its address alone. */
+export async function answers(registerUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(registerUrl, { redirect: 'manual', signal: AbortSignal.timeout(PRESENCE_TIMEOUT_MS) })
+    await response.body?.cancel()
+    return response.status < 500
+  } catch {
+    return false
+  }
+}
+
 /** Without this code a 404 means a wrong address of the register, not an unknown subject. */
 const refusal = z.object({ kod: z.string() })
 

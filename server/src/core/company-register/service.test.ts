@@ -3,7 +3,7 @@ import { clockOf } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase, type Database } from '#platform/database.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
-import { findCompany } from './service.ts'
+import { findCompany, isRegisterThere } from './service.ts'
 import { COMPANIES, startStubRegister, type StubRegister } from './testing/stub-register.ts'
 
 const FAULTS = {
@@ -14,6 +14,7 @@ const FAULTS = {
   '99000075': 'too_long',
   '99000083': 'redirects',
   '99000091': 'hangs',
+  '99000105': 'drips',
   '99000024': 'fails_once',
 } as const
 const UNKNOWN = '99000113'
@@ -110,4 +111,14 @@ test('a failure is tried once more and no oftener', async () => {
 
 test('a register that is not there is unavailable', async () => {
   await expect(find(COMPANIES.praha.ico, 'http://127.0.0.1:9/rest')).rejects.toMatchObject({ code: 'ares.unavailable' })
+})
+
+test('that the register is there is told by any answer of its own, and by no redirect that would have to be followed', async () => {
+  const there = (url: string) => isRegisterThere(readConfig({ ARES_URL: url }))
+  expect(await there(register.url)).toBe(true)
+  expect(await there(`${register.url}/ekonomicke-subjekty/99000083`)).toBe(true)
+  expect(register.asked).toEqual(['99000083'])
+  expect(await there(`${register.url}/ekonomicke-subjekty/99000041`)).toBe(false)
+  expect(await there(`${register.url}/ekonomicke-subjekty/99000091`)).toBe(false)
+  expect(await there('http://127.0.0.1:9')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { companyId as companyIdFormat } from '@crm/contract/platform/formats'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { askRegister } from './client.ts'
+import { answers, askRegister } from './client.ts'
 import { companyOf, type Company } from './company.ts'
 import { findAnswer, keepAnswer } from './repository.ts'
 
@@ -25,3 +25,6 @@ export async function findCompany({ db, clock, config }: Pick<Context, 'db' | 'c
   if (!answer) throw new AppError('ares.not_found')
   return companyOf(answer)
 }
+
+/** Whether the register answers at all, within three seconds. */
+export const isRegisterThere = ({ ARES_URL }: Context['config']): Promise<boolean> => answers(ARES_URL)

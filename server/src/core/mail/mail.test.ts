@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#platform/database.ts'
 import type { DB } from '#platform/schema.generated.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
-import { letterhead, sendMail } from './service.ts'
+import { checkMailServer, letterhead, sendMail } from './service.ts'
 import { makeCertificates, type Certificates } from './testing/certificates.ts'
 import { startBanner, startMailServer, type MailServerOptions } from './testing/mail-server.ts'
 
@@ -217,6 +217,26 @@ test.each(['mail_sender_name', 'mail_sender_email', 'mail_no_reply', 'project_na
     expect(letters).toEqual([])
   },
 )
+
+test('the server is checked by signing in and leaving: nothing is sent', async () => {
+  const checked = () => checkMailServer({ db, secrets })
+  const { letters, port } = await serve({ certificates, account: ACCOUNT })
+  const server = { host: 'localhost', port }
+  await set({
+    smtp_security: 'starttls',
+    smtp_certificate: certificates.ca,
+    smtp_username: 'crm',
+    smtp_password: secrets.seal(ACCOUNT.password),
+  })
+  expect(await checked()).toEqual({ server, failure: null })
+  await set({ smtp_password: secrets.seal('jiné') })
+  expect(await checked()).toEqual({ server, failure: 'credentials' })
+  await set({ smtp_certificate: null })
+  expect(await checked()).toEqual({ server, failure: 'certificate' })
+  await set({ mail_sender_email: null })
+  expect(await checked()).toEqual({ server: null, failure: null })
+  expect(letters).toEqual([])
+})
 
 test('links of letters begin with the address of the settings, else with that of the environment', async () => {
   expect(await letterhead({ db, config })).toEqual({ projectName: 'Potravinová banka', webUrl: 'http://localhost:3000' })

@@ -1,10 +1,12 @@
 import { email } from '@crm/contract/platform/formats'
+import type { ConnectionFailure } from '@crm/contract/core/settings'
 import { createTransport } from 'nodemailer'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { failureOf } from './failure.ts'
+import { probe } from './probe.ts'
 import { findMailSettings, findSenderOfLetters } from './repository.ts'
-import { transportOf, WHOLE_TIMEOUT_MS } from './transport.ts'
+import { isConfigured, LOCAL, transportOf, WHOLE_TIMEOUT_MS } from './transport.ts'
 
 /** One message to one person; `html` says the same as `text`. */
 export type Message = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string }
@@ -44,6 +46,26 @@ export async function sendMail({ db, secrets, clock }: MailContext, message: Mes
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('mail.failed', { details: { reason: failureOf(error) } })
+  }
+}
+
+/**
+ * Whether the mail server of the settings answers and takes the account; no server when none is configured. That it takes a letter
+ * only a letter shows. Ends within five seconds.
+ */
+export async function checkMailServer({
+  db,
+  secrets,
+}: Pick<Context, 'db' | 'secrets'>): Promise<{ server: { host: string; port: number } | null; failure: ConnectionFailure | null }> {
+  const settings = await findMailSettings(db)
+  if (!isConfigured(settings)) return { server: null, failure: null }
+  const { smtp_external, smtp_host, smtp_port } = settings
+  const server = smtp_external ? { host: smtp_host ?? '', port: smtp_port } : { host: LOCAL.host, port: LOCAL.port }
+  try {
+    await probe(transportOf(settings, secrets))
+    return { server, failure: null }
+  } catch (error) {
+    return { server, failure: failureOf(error) }
   }
 }
 

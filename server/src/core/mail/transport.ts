@@ -14,7 +14,11 @@ const TIMEOUTS = {
   socketCloseTimeout: 500,
 }
 /** Without the external switch: the mail server of this machine, which takes mail from itself. */
-const LOCAL = { host: '127.0.0.1', port: 25, secure: false, ignoreTLS: true }
+export const LOCAL = { host: '127.0.0.1', port: 25, secure: false, ignoreTLS: true }
+
+/** A letter needs a sender, and another machine's server its name. */
+export const isConfigured = ({ mail_sender_email, smtp_external, smtp_host }: MailSettings) =>
+  Boolean(mail_sender_email) && (!smtp_external || Boolean(smtp_host))
 
 /**
  * How to reach the mail server of the settings. STARTTLS is demanded when it is set, never merely tried; a certificate of the
@@ -22,9 +26,8 @@ const LOCAL = { host: '127.0.0.1', port: 25, secure: false, ignoreTLS: true }
  */
 export function transportOf(settings: MailSettings, secrets: SecretBox): SMTPTransportOptions {
   const { smtp_external, smtp_host, smtp_port, smtp_security, smtp_username, smtp_password, smtp_certificate } = settings
-  if (!settings.mail_sender_email) throw new AppError('mail.not_configured')
-  if (!smtp_external) return { ...TIMEOUTS, ...LOCAL }
-  if (!smtp_host) throw new AppError('mail.not_configured')
+  if (!isConfigured(settings)) throw new AppError('mail.not_configured')
+  if (!smtp_external || !smtp_host) return { ...TIMEOUTS, ...LOCAL }
   return {
     ...TIMEOUTS,
     host: smtp_host.replace(/^\[|\]$/g, ''),

@@ -1,7 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** Ways in which the register can fail, besides not being there at all. */
-export type Fault = 'wrong_address' | 'server_error' | 'fails_once' | 'hangs' | 'not_json' | 'wrong_shape' | 'too_long' | 'redirects'
+export type Fault =
+  | 'wrong_address'
+  | 'server_error'
+  | 'fails_once'
+  | 'hangs'
+  | 'drips'
+  | 'not_json'
+  | 'wrong_shape'
+  | 'too_long'
+  | 'redirects'
 
 export type StubRegister = {
   /** What `ARES_URL` is set to. */
@@ -119,6 +128,8 @@ function fail(request: IncomingMessage, response: ServerResponse, fault: Fault) 
       return send(response, 500, { kod: 'OBECNA_CHYBA', popis: 'Chyba.' })
     case 'hangs':
       return undefined
+    case 'drips':
+      return drip(response)
     case 'not_json':
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Odstávka</html>')
     case 'wrong_shape':
@@ -128,6 +139,13 @@ function fail(request: IncomingMessage, response: ServerResponse, fault: Fault) 
     case 'redirects':
       return response.writeHead(302, { location: `/rest/ekonomicke-subjekty/${COMPANIES.praha.ico}` }).end()
   }
+}
+
+/** An answer that begins at once and never ends. */
+function drip(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const dripping = setInterval(() => response.write(' '), 100)
+  response.on('close', () => clearInterval(dripping))
 }
 
 /** What the real server's framework says of a path that it does not know: no `kod`. */

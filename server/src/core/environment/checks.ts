@@ -1,0 +1,98 @@
+import type { CheckName } from '@crm/contract/core/environment'
+import { readdir, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { checkDirectory } from '#core/active-directory/service.ts'
+import { isRegisterThere } from '#core/company-register/service.ts'
+import { checkMailServer } from '#core/mail/service.ts'
+import { PRODUCT_VERSION } from '#core/settings/product.ts'
+import type { Context } from '#platform/context.ts'
+import { hasCode } from '#platform/error-code.ts'
+import {
+  judgeBackup,
+  judgeClock,
+  judgeDisk,
+  judgeHttps,
+  judgeJobs,
+  judgeMail,
+  judgeMigrations,
+  judgeSlowQueries,
+  judgeVersions,
+  type Judgement,
+} from './judge.ts'
+import {
+  findBackups,
+  findDatabaseFigures,
+  findDatabaseTime,
+  findLastMailTest,
+  findMigrations,
+  findQueue,
+  findRunningQueries,
+  findSlowestMean,
+  findVersion,
+  findWebUrl,
+} from './repository.ts'
+
+export type Checks = { readonly [Name in CheckName]: (context: Context) => Promise<Judgement<Name>> }
+
+const SLOW_QUERY_MS = 5_000
+
+/** How each part of the environment is measured; what the measurement means stands in `judge.ts`. */
+export const CHECKS: Checks = {
+  versions: async ({ db }) => {
+    const { version, number } = await findVersion(db)
+    return judgeVersions({ node: process.versions.node, product: PRODUCT_VERSION, database: version }, number)
+  },
+  database: async ({ db }) => {
+    const figures = await findDatabaseFigures(db).catch(() => null)
+    return figures ? { status: 'ok', remedy: null, values: figures } : { status: 'failed', remedy: 'unreachable', values: {} }
+  },
+  migrations: async ({ db, modules }) => {
+    const folders = await Promise.all(modules.map(async ({ name, migrations }) => filesOf(name, await readdir(migrations))))
+    const names = modules.map(({ name }) => name)
+    const applied = (await findMigrations(db)).filter(({ module }) => names.includes(module))
+    return judgeMigrations(
+      folders.flat(),
+      applied.map(({ module, name }) => `${module}/${name}`),
+    )
+  },
+  slow_queries: async ({ db }) =>
+    judgeSlowQueries({ ...(await findRunningQueries(db, SLOW_QUERY_MS)), slowest_mean_ms: await findSlowestMean(db) }),
+  disk: async ({ config }) => judgeDisk(await freeSpace(config.DATA_DIR)),
+  clock: async ({ db, clock }) => {
+    const before = clock.now().getTime()
+    const database = Date.parse(await findDatabaseTime(db))
+    // the answer was on its way for a while: what lies between asking and hearing is no difference
+    const after = clock.now().getTime()
+    return judgeClock(database < before ? database - before : Math.max(0, database - after))
+  },
+  jobs: async ({ db }) => judgeJobs(await findQueue(db)),
+  smtp: async (context) => {
+    const [{ server, failure }, test] = await Promise.all([checkMailServer(context), findLastMailTest(context.db)])
+    return judgeMail(server, failure, test)
+  },
+  active_directory: async (context) => {
+    const { status, reason } = await checkDirectory(context)
+    return { status, remedy: reason, values: {} }
+  },
+  ares: async ({ config }) => {
+    const values = { address: new URL(config.ARES_URL).host }
+    return (await isRegisterThere(config)) ? { status: 'ok', remedy: null, values } : { status: 'warning', remedy: 'unreachable', values }
+  },
+  backup: async ({ db, clock }) => judgeBackup(await findBackups(db), clock.now()),
+  https: async ({ db, config }) =>
+    judgeHttps({ address: (await findWebUrl(db)) ?? config.WEB_URL ?? null, host: config.HOST, proxy: config.TRUST_PROXY !== undefined }),
+}
+
+const filesOf = (module: string, files: readonly string[]) =>
+  files.filter((name) => name.endsWith('.sql')).map((name) => `${module}/${name}`)
+
+/** Bytes on the disk of a folder; one that has not been made yet will be on the disk of the folder above it. */
+async function freeSpace(folder: string): Promise<{ free: number; total: number }> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error
+    return freeSpace(dirname(folder))
+  }
+}

@@ -1,0 +1,108 @@
+import type { ANY_CHECK_REMEDIES, CHECK_REMEDIES, CheckName, EnvironmentCheck } from '@crm/contract/core/environment'
+import type { ConnectionFailure } from '@crm/contract/core/settings'
+
+/** What a measurement means: how well it is, what would mend it, and the figures for the words. */
+export type Judgement<Name extends CheckName = CheckName> = Pick<EnvironmentCheck, 'status' | 'values'> & {
+  readonly remedy: (typeof CHECK_REMEDIES)[Name][number] | (typeof ANY_CHECK_REMEDIES)[number] | null
+}
+type Values = EnvironmentCheck['values']
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const MB = 1_000_000
+const GB = 1_000 * MB
+
+const ok = (values: Values) => ({ status: 'ok', remedy: null, values }) as const
+
+/** Node is what the product runs on; PostgreSQL's version number has the major one in front of four digits. */
+export function judgeVersions(values: { node: string; product: string; database: string }, databaseNumber: number): Judgement<'versions'> {
+  if (databaseNumber < 15 * 10_000) return { status: 'failed', remedy: 'database_old', values }
+  if (Number.parseInt(values.node) < 24) return { status: 'warning', remedy: 'node_old', values }
+  return ok(values)
+}
+
+/** Files of the product against those that have run here; of a module that is gone its tables may stay. */
+export function judgeMigrations(files: readonly string[], applied: readonly string[]): Judgement<'migrations'> {
+  const pending = files.filter((file) => !applied.includes(file)).length
+  const unknown = applied.filter((file) => !files.includes(file)).length
+  const values = { applied: applied.length, pending, unknown }
+  if (unknown > 0) return { status: 'failed', remedy: 'unknown', values }
+  return pending > 0 ? { status: 'failed', remedy: 'pending', values } : ok(values)
+}
+
+/** Queries under way for more than five seconds. */
+export const judgeSlowQueries = (values: {
+  running: number
+  longest_ms: number | null
+  slowest_mean_ms: number | null
+}): Judgement<'slow_queries'> => (values.running > 0 ? { status: 'warning', remedy: 'running', values } : ok(values))
+
+/** Bytes. A small disk is judged by what is left, a large one by its share. */
+export function judgeDisk(values: { free: number; total: number }): Judgement<'disk'> {
+  const { free, total } = values
+  if (free < 200 * MB || free < total * 0.02) return { status: 'failed', remedy: 'full', values }
+  return free < GB || free < total * 0.1 ? { status: 'warning', remedy: 'low', values } : ok(values)
+}
+
+/** How far the database's clock is ahead of the server's; below zero it is behind. */
+export function judgeClock(difference_ms: number): Judgement<'clock'> {
+  const values = { difference_ms }
+  const distance = Math.abs(difference_ms)
+  if (distance > MINUTE) return { status: 'failed', remedy: 'far_off', values }
+  return distance > 2 * SECOND ? { status: 'warning', remedy: 'off', values } : ok(values)
+}
+
+/** The queue: how many wait, how many were given up, how long the oldest is overdue, how many processes take them up. */
+export function judgeJobs(values: { waiting: number; failed: number; overdue_ms: number; runners: number }): Judgement<'jobs'> {
+  if (values.runners === 0) return { status: 'failed', remedy: 'not_running', values }
+  if (values.overdue_ms > 10 * MINUTE) return { status: 'warning', remedy: 'overdue', values }
+  return values.failed > 0 ? { status: 'warning', remedy: 'failed', values } : ok(values)
+}
+
+export type MailTest = { readonly at: string; readonly failure: string | null }
+
+/** Whether the mail server answers now, and whether it took the last test message: only that proves that mail works. */
+export function judgeMail(
+  server: { host: string; port: number } | null,
+  failure: ConnectionFailure | null,
+  test: MailTest | null,
+): Judgement<'smtp'> {
+  if (!server) return { status: 'off', remedy: 'not_configured', values: {} }
+  const values = { ...server, tested_at: test?.at ?? null, failure: failure ?? test?.failure ?? null }
+  if (failure) return { status: 'failed', remedy: failure, values }
+  if (!test) return { status: 'warning', remedy: 'not_tested', values }
+  return test.failure === null ? ok(values) : { status: 'failed', remedy: 'test_failed', values }
+}
+
+export type BackupFacts = {
+  readonly status: string
+  readonly finished_at: string | null
+  readonly proved_at: string | null
+  readonly size: number | null
+}
+
+/** Of the backups, newest first: one that was made and proved within 26 hours is what is wanted; a day and its run may be late. */
+export function judgeBackup(backups: readonly BackupFacts[], now: Date): Judgement<'backup'> {
+  const [newest] = backups
+  const good = backups.find(({ status, proved_at }) => status === 'done' && proved_at !== null)
+  const values = { finished_at: good?.finished_at ?? null, proved_at: good?.proved_at ?? null, size: good?.size ?? null }
+  if (!newest) return { status: 'failed', remedy: 'none', values }
+  if (!good?.finished_at) return { status: 'failed', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
+  if (now.getTime() - Date.parse(good.finished_at) > 26 * HOUR) return { status: 'warning', remedy: 'old', values }
+  if (newest === good) return ok(values)
+  return { status: 'warning', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
+}
+
+/**
+ * People's data go over the network encrypted, by a proxy that the product knows: otherwise all seem to come from its address.
+ * Used on one machine alone nothing goes over the network.
+ */
+export function judgeHttps({ address, host, proxy }: { address: string | null; host: string; proxy: boolean }): Judgement<'https'> {
+  const values = { address }
+  if (address?.startsWith('https:')) return proxy ? ok(values) : { status: 'warning', remedy: 'no_proxy', values }
+  const isLocal = isLoopback(host) && !proxy && (address === null || isLoopback(new URL(address).hostname))
+  return isLocal ? ok(values) : { status: 'failed', remedy: 'not_https', values }
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')

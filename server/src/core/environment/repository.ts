@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import type { BackupFacts, MailTest } from './judge.ts'
+
+export async function findVersion(db: Connection): Promise<{ version: string; number: number }> {
+  const { rows } = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`.execute(db)
+  return rows[0] ?? { version: '', number: 0 }
+}
+
+/** Size in bytes and connections in use of this database. */
+export async function findDatabaseFigures(db: Connection): Promise<{ version: string; size: number; connections: number }> {
+  const { rows } = await sql<{ version: string; size: number; connections: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+      (select count(*) from pg_stat_activity where datname = current_database()) as connections`.execute(db)
+  return rows[0] ?? { version: '', size: 0, connections: 0 }
+}
+
+/** `<module>/<file>` of every migration that has run. */
+export async function findMigrations(db: Connection): Promise<{ module: string; name: string }[]> {
+  return db.selectFrom('migration').select(['module', 'name']).execute()
+}
+
+/** Queries of this database under way for more than `ms`, but this one. */
+export async function findRunningQueries(db: Connection, ms: number): Promise<{ running: number; longest_ms: number | null }> {
+  const { rows } = await sql<{ running: number; longest_ms: number | null }>`
+    select count(*) as running, round(max(extract(epoch from clock_timestamp() - query_start)) * 1000) as longest_ms
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state = 'active'
+      and clock_timestamp() - query_start > make_interval(secs => ${ms}::float / 1000)`.execute(db)
+  return rows[0] ?? { running: 0, longest_ms: null }
+}
+
+/** The mean duration of the slowest kind of query that runs often; null where the database keeps no such account. */
+export async function findSlowestMean(db: Connection): Promise<number | null> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('pg_stat_statements') is not null as there`.execute(db)
+  if (!rows[0]?.there) return null
+  const slowest = await sql<{ mean: number | null }>`
+    select round(max(s.mean_exec_time)) as mean from pg_stat_statements s join pg_database d on d.oid = s.dbid
+    where d.datname = current_database() and s.calls >= 10`
+    .execute(db)
+    .catch(() => undefined)
+  return slowest?.rows[0]?.mean ?? null
+}
+
+/** The database's own clock. */
+export async function findDatabaseTime(db: Connection): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]?.now ?? ''
+}
+
+/** The queue by its own clock, and the processes that listen to it. */
+export async function findQueue(db: Connection): Promise<{ waiting: number; failed: number; overdue_ms: number; runners: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number; overdue_ms: number; runners: number }>`
+    select
+      count(*) filter (where attempts < max_attempts) as waiting,
+      count(*) filter (where attempts >= max_attempts) as failed,
+      coalesce(round(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)) * 1000), 0) as overdue_ms,
+      (
+        select count(*) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like 'LISTEN "jobs:insert"%'
+      ) as runners
+    from graphile_worker.jobs
+    where locked_at is null and run_at <= now()`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, overdue_ms: 0, runners: 0 }
+}
+
+export async function findLastMailTest(db: Connection): Promise<MailTest | null> {
+  const test = await db.selectFrom('core.mail_test').select(['at', 'failure']).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return test ?? null
+}
+
+/** The backups that have ended and are still there, or have failed; the newest first. */
+export function findBackups(db: Connection): Promise<BackupFacts[]> {
+  return db
+    .selectFrom('core.backup')
+    .select(['status', 'finished_at', 'proved_at', 'size'])
+    .where('status', 'in', ['done', 'failed'])
+    .orderBy('started_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Where the product is on the web, as the settings have it. */
+export async function findWebUrl(db: Connection): Promise<string | null> {
+  const row = await db.selectFrom('core.settings').select('web_url').executeTakeFirst()
+  return row?.web_url ?? null
+}

@@ -1,0 +1,10 @@
+import { environmentEndpoints } from '@crm/contract/core/environment'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { checkEnvironment } from './service.ts'
+
+/** Mounts the check of the environment. */
+export function mountEnvironment(app: FastifyInstance, context: Context): void {
+  mount(app, context, environmentEndpoints, { get: async () => ({ data: await checkEnvironment(context) }) })
+}

@@ -1,0 +1,36 @@
+import { CHECK_NAMES } from '@crm/contract/core/environment'
+import { afterAll, expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { CHECKS } from './checks.ts'
+import { checkEnvironment } from './service.ts'
+import { contextOf } from './testing/context.ts'
+
+const nowhere = 'postgresql://nobody:nothing@127.0.0.1:9/nowhere'
+const db = openDatabase(nowhere)
+const context = contextOf(nowhere, db, systemClock)
+afterAll(() => db.destroy())
+
+test('a check that hangs ends alone, in its own time', async () => {
+  const checks = { ...CHECKS, disk: () => new Promise<never>(() => undefined) }
+  const lines = await checkEnvironment(context, checks, 300)
+  expect(lines.map(({ name }) => name)).toEqual(CHECK_NAMES)
+  expect(lines.find(({ name }) => name === 'disk')).toMatchObject({ status: 'failed', remedy: 'timeout', values: {} })
+  expect(lines.find(({ name }) => name === 'disk')?.took).toBeGreaterThanOrEqual(299)
+})
+
+test('a database that is away fails the checks that need it, and says nothing of the inside', async () => {
+  const lines = await checkEnvironment(context)
+  expect(lines.find(({ name }) => name === 'database')).toMatchObject({ status: 'failed', remedy: 'unreachable', values: {} })
+  expect(lines.find(({ name }) => name === 'jobs')).toMatchObject({ status: 'failed', remedy: 'unmeasured', values: {} })
+  expect(lines.find(({ name }) => name === 'disk')?.values).toHaveProperty('free')
+  expect(JSON.stringify(lines)).not.toMatch(/ECONNREFUSED|nowhere/)
+})
+
+test('a check that throws at once is one that could not be measured', async () => {
+  const broken = () => {
+    throw new Error('secret-words')
+  }
+  const lines = await checkEnvironment(context, { ...CHECKS, versions: broken })
+  expect(lines[0]).toMatchObject({ name: 'versions', status: 'failed', remedy: 'unmeasured' })
+})
