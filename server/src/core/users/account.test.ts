@@ -1,11 +1,12 @@
 import { authEndpoints } from '@crm/contract/core/auth'
-import { userEndpoints as endpoints, userUploads } from '@crm/contract/core/users'
+import { userEndpoints as endpoints } from '@crm/contract/core/users'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { png } from '#core/images/testing/pictures.ts'
 import { startMailServer, type MailServer } from '#core/mail/testing/mail-server.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { account, insertPerson, settingsBody, wizardBody } from './testing/people.ts'
+import { sendPhoto } from './testing/send-photo.ts'
 
 let world: World
 let mail: MailServer
@@ -231,18 +232,5 @@ test.each<[string, Buffer, string]>([
   expect((await account(world, id)).avatar).toBeNull()
 })
 
-async function upload(id: string, content: Buffer) {
-  const form = new FormData()
-  form.set('data', JSON.stringify({ crop: null }))
-  form.set('file', new Blob([Uint8Array.from(content)], { type: 'image/png' }), 'foto.png')
-  const request = new Response(form)
-  const response = await world.app.inject({
-    method: 'POST',
-    url: `/backend/api${userUploads.setAvatar.path.replace(':id', id)}`,
-    headers: { authorization: `Bearer ${admin().token}`, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-
+const upload = (id: string, content: Buffer) => sendPhoto(world, admin(), id, content)
 const tokenOf = (text: string | undefined) => /\/verify\/(\S+)/.exec(text ?? '')?.[1] ?? ''

@@ -9,7 +9,7 @@ import { activate, deactivate, sendVerification, setUserPassword, verify } from 
 import { removeUserAvatar, setUserAvatar } from './avatar.ts'
 import { createWholeUser, getUser, listUsers, removeUser, restoreUser, updateUser } from './register.ts'
 import { addUserPermission, getRights, removeUserPermission, removeUserRole, setUserPermissions, setUserRoles } from './rights.ts'
-import { getSettings, setUserSettings } from './settings.ts'
+import { getUserSettings, setUserSettings } from './settings.ts'
 
 /** Mounts the register of users, their accounts and their rights. */
 export function mountUsers(app: FastifyInstance, context: Context): void {
@@ -43,7 +43,7 @@ function mountRegister(app: FastifyInstance, context: Context): void {
       await restoreUser(db, actor, params.id)
       return { data: params }
     },
-    settings: async ({ params }) => ({ data: await getSettings(db, params.id) }),
+    settings: async ({ params }, actor) => ({ data: await getUserSettings(db, actor, params.id) }),
     setSettings: async ({ params, body }, actor) => ({ data: await setUserSettings(context, actor, params.id, body) }),
     setPassword: async ({ params, body }, actor) => ({ data: await setUserPassword(context, actor, params.id, body) }),
     activate: async ({ params }, actor) => {

@@ -1,12 +1,13 @@
 import type { UserSettingsBody } from '@crm/contract/core/user-bodies'
 import type { UserSettings } from '@crm/contract/core/users'
+import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { hold, update } from './repository.ts'
-import { holdGoverned } from './service.ts'
+import { findUsers, holdGoverned } from './service.ts'
 import { findSettings } from './settings-repository.ts'
 
 /** A user's settings; of the PIN only whether there is one. Refuses with `user.not_found`. */
@@ -14,6 +15,13 @@ export async function getSettings(db: Connection, userId: string): Promise<UserS
   const settings = await findSettings(db, userId)
   if (!settings) throw new AppError('user.not_found')
   return settings
+}
+
+/** The settings of somebody whom the actor may act over, to be changed. Refuses with `forbidden` those of anybody else. */
+export async function getUserSettings(db: Connection, actor: Actor, userId: string): Promise<UserSettings> {
+  const [user] = await findUsers(db, [userId])
+  if (user && !covers(actor, user.rights)) throw new AppError('forbidden')
+  return getSettings(db, userId)
 }
 
 /** Changes the settings of somebody whom the actor may act over. */
