@@ -79,8 +79,11 @@ async function firstStart(connectionString: string) {
 }
 
 /** Resolves when the line has left this process, unlike `console.log`. */
-const print = (line: string) =>
-  new Promise<void>((resolve, reject) => process.stdout.write(`${line}\n`, (error) => (error ? reject(error) : resolve())))
+function print(line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(`${line}\n`, (error) => (error ? reject(error) : resolve()))
+  })
+}
 
 /** Loaded only when asked for: the invented people are no part of the running product. */
 async function showDemo(db: Database) {
