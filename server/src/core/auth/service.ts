@@ -2,6 +2,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
+import { bareLogin } from '#core/active-directory/login-name.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { seenThrough } from '#core/roles/policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -58,11 +59,12 @@ export async function signIn(
   askDirectory: AskDirectory,
 ): Promise<{ token: string; actor: Actor }> {
   const known = await findAccount(db, credentials.login)
-  const throttled = known?.id ?? credentials.login
+  const throttled = await throttledAs(db, credentials.login, known)
   await admitAttempt(db, clock, throttled, caller.address)
-  const account = await provenAccount(db, credentials, known, caller.address, askDirectory)
+  const { account, reason } = await provenAccount(db, credentials, known, caller.address, askDirectory)
   if (!account) {
-    await recordEvent(db, { userId: known?.id ?? null, address: caller.address }, 'sign_in_failed', 'core.user', known?.id ?? null)
+    const [userId, values] = [known?.id ?? null, reason ? { directory: reason } : undefined]
+    await recordEvent(db, { userId, address: caller.address }, 'sign_in_failed', 'core.user', userId, values)
     throw new AppError('login.invalid_credentials')
   }
   if (!account.confirmed) throw new AppError('login.not_confirmed')
@@ -72,20 +74,29 @@ export async function signIn(
   return { token, actor: await authenticate(db, clock, token, caller.address) }
 }
 
-/** The account that the password proves to be the caller's. A local user's login never reaches the directory. */
+/** By whom attempts are counted: the ways in which the directory writes one account (`CRM\\dana`, `dana@crm.test`) are one. */
+async function throttledAs(db: Database, login: string, known: Account | undefined): Promise<string> {
+  const bare = bareLogin(login)
+  return (known ?? (await findAccount(db, bare)))?.id ?? bare
+}
+
+/**
+ * The account that the password proves to be the caller's, else why the directory refused it, for the log alone. A local user's login
+ * never reaches the directory.
+ */
 async function provenAccount(
   db: Database,
   credentials: { login: string; password: string },
   known: Account | undefined,
   address: string,
   askDirectory: AskDirectory,
-): Promise<Account | undefined> {
+): Promise<{ account?: Account | undefined; reason?: string }> {
   const isLocal = known !== undefined && known.directory_id === null
   // an unknown name takes as long as a known one
   const right = await isPassword(credentials.password, isLocal ? known.password_hash : null)
-  if (isLocal) return right ? known : undefined
+  if (isLocal) return right ? { account: known } : {}
   const answer = await askDirectory(credentials, known?.directory_id ?? null, address)
-  return 'userId' in answer ? findAccountById(db, answer.userId) : undefined
+  return 'userId' in answer ? { account: await findAccountById(db, answer.userId) } : { reason: answer.refused }
 }
 
 /** Ends the session of a token. */
