@@ -11,11 +11,13 @@ import { profileEntries, profileScreens } from './profile/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
 import { roleMessages } from './roles/messages.ts'
 import { roleScreens } from './roles/screens.ts'
+import { userMessages } from './users/messages.ts'
+import { userScreens } from './users/screens.ts'
 
 /** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
   name: 'core',
-  screens: [...dashboardScreens, ...profileScreens, ...roleScreens, ...positionScreens],
+  screens: [...dashboardScreens, ...userScreens, ...profileScreens, ...roleScreens, ...positionScreens],
   menu: [dashboardMenu, coreMenu],
   quickAccess: coreQuickAccess,
   headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
@@ -24,5 +26,5 @@ export const coreModule: WebModule = {
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries],
-  messages: [onboardingMessages, profileMessages, roleMessages, positionMessages],
+  messages: [onboardingMessages, userMessages, profileMessages, roleMessages, positionMessages],
 }

@@ -4,6 +4,7 @@ import { notFoundTexts } from './not-found/texts.ts'
 import { corePaths } from './paths.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
+import { verifyAccountTexts } from './verify-account/texts.ts'
 
 /**
  * The screens outside the main layout. They are declared apart from the modules because whoever is not signed in yet must not have to
@@ -16,6 +17,12 @@ export const publicScreens = [
     requires: 'public',
     // at once and not by import: it is the first thing that most people see, and must be there when a session ends without a network
     load: () => Promise.resolve(SignInScreen),
+  }),
+  screen({
+    path: corePaths.verifyAccount('$token'),
+    title: label(verifyAccountTexts, 'title'),
+    requires: 'public',
+    load: () => import('./verify-account/VerifyAccountScreen.tsx').then((file) => file.VerifyAccountScreen),
   }),
   screen({
     path: corePaths.notFound(),

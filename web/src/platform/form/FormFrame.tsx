@@ -21,7 +21,7 @@ type Props = Required<FormWords> & {
   readonly onSubmit: () => void
   readonly children: ReactNode
   /** What stands at the bottom; it is told which fields show their own errors. */
-  readonly foot: (fields: ReadonlySet<string>) => ReactNode
+  readonly foot?: ((fields: ReadonlySet<string>) => ReactNode) | undefined
   /** Which part of a form in several parts is shown: with another one the focus looks for its first error again. */
   readonly part?: string
   readonly className?: string | undefined
@@ -62,7 +62,7 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
         <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={set} />
         {children}
         {/* where the button is that was pressed: further up a long form nobody would see why saving failed */}
-        <div className={classes.foot}>{foot(fields)}</div>
+        {foot && <div className={classes.foot}>{foot(fields)}</div>}
       </form>
     </FormContext>
   )

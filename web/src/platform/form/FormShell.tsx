@@ -15,6 +15,8 @@ export type FormShellProps<Schema extends z.ZodType> = FormOptions<Schema> &
     readonly submitLabel?: string
     readonly onCancel?: () => void
     readonly className?: string | undefined
+    /** Shows the values alone: there is nothing to save. The fields themselves are greyed by whoever puts them in. */
+    readonly readOnly?: boolean
   }
 
 /**
@@ -28,6 +30,7 @@ export function FormShell<Schema extends z.ZodType>({
   nameOf = (field) => field,
   wordsOf = () => undefined,
   className,
+  readOnly = false,
   ...options
 }: FormShellProps<Schema>) {
   const t = useTexts(formTexts)
@@ -49,7 +52,14 @@ export function FormShell<Schema extends z.ZodType>({
     </>
   )
   return (
-    <FormFrame form={form} onSubmit={() => void form.save()} foot={foot} nameOf={nameOf} wordsOf={wordsOf} className={className}>
+    <FormFrame
+      form={form}
+      onSubmit={() => !readOnly && void form.save()}
+      foot={readOnly ? undefined : foot}
+      nameOf={nameOf}
+      wordsOf={wordsOf}
+      className={className}
+    >
       {children}
     </FormFrame>
   )

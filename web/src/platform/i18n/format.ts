@@ -27,6 +27,7 @@ export function formatsOf(language: Language) {
     return (date: string) => format.format(noonOf(date))
   }
   const moment = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
+  const timeOfDay = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, timeStyle: 'short' })
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const weekday = day({ weekday: 'short' })
@@ -45,6 +46,8 @@ export function formatsOf(language: Language) {
     time: (time: string) => time.slice(0, 5),
     /** `5. 3. 2026 14:07` */
     dateTime: (iso: string) => moment.format(new Date(iso)),
+    /** `14:07`, from a moment */
+    timeOf: (iso: string) => timeOfDay.format(new Date(iso)),
     /** `1 234,5`; at most two decimals */
     number: (value: number) => numbers.format(value),
     /** `12,5 kg` */

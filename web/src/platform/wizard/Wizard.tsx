@@ -16,6 +16,8 @@ import { WizardProgress } from './WizardProgress.tsx'
 type Props<Schema extends z.ZodType> = FormOptions<Schema> &
   FormWords & {
     readonly steps: readonly (WizardStep & {
+      /** Takes more than the width of a form: it holds a table. */
+      readonly wide?: boolean
       /** The step's fields; `goTo` leads a recapitulation back to a step. */
       readonly content: (goTo: (index: number) => void) => ReactNode
     })[]
@@ -71,7 +73,15 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   return (
     <>
       <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} onStep={move} />
-      <FormFrame form={form} onSubmit={submit} foot={foot} part={String(at)} nameOf={nameOf} wordsOf={wordsOf}>
+      <FormFrame
+        form={form}
+        onSubmit={submit}
+        foot={foot}
+        part={String(at)}
+        nameOf={nameOf}
+        wordsOf={wordsOf}
+        className={step?.wide ? classes.wide : undefined}
+      >
         <h2 ref={heading} tabIndex={-1} className={classes.heading}>
           {step?.title}
         </h2>

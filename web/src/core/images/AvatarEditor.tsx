@@ -1,0 +1,84 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './AvatarEditor.module.css'
+import { ACCEPTED_IMAGES, problemOf } from './image-file.ts'
+import { imageTexts } from './texts.ts'
+
+// what crops is fetched when a picture is chosen
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })))
+
+export type Crop = { readonly x: number; readonly y: number; readonly size: number }
+
+type Props = {
+  readonly person: { readonly name: string; readonly surname: string; readonly avatar: string | null }
+  /** Sends the picture; rejects with the server's refusal. */
+  readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
+  readonly remove: () => Promise<unknown>
+}
+
+/** A person's photo with the way to change and to delete it; saved at once, apart from the form around it. */
+export function AvatarEditor({ person, upload, remove }: Props) {
+  const t = useTexts(imageTexts)
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const reset = useRef<() => void>(null)
+  const name = `${person.name} ${person.surname}`
+
+  const choose = (file: File | null) => {
+    // the same file may be chosen once more after it was put away
+    reset.current?.()
+    const failure = file && problemOf(file)
+    setProblem(failure ? failureText(failure) : null)
+    setChosen(file && !failure ? { file, url: URL.createObjectURL(file) } : null)
+  }
+  const putAway = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url)
+    setChosen(null)
+  }
+  const askAndRemove = async () => {
+    const question = {
+      title: t('confirmRemove', { name }),
+      text: t('confirmRemoveText'),
+      confirmLabel: t('remove'),
+      danger: true,
+    }
+    if (await confirm(question)) await remove()
+  }
+  return (
+    <section className={classes.editor} aria-label={t('photo')}>
+      <Avatar image={person.avatar} name={name} size={96} />
+      <div className={classes.acts}>
+        <div className={classes.buttons}>
+          <FileButton resetRef={reset} onChange={choose} accept={ACCEPTED_IMAGES}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                {t(person.avatar ? 'change' : 'upload')}
+              </Button>
+            )}
+          </FileButton>
+          {person.avatar && (
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void askAndRemove()}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        <p className={classes.hint}>{t('kinds')}</p>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog {...chosen} upload={upload} onClose={putAway} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

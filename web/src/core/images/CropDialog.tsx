@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './AvatarEditor.module.css'
+import type { Crop } from './AvatarEditor.tsx'
+import { squareOf } from './image-file.ts'
+import { imageTexts } from './texts.ts'
+
+const MAX_ZOOM = 4
+
+type Props = {
+  readonly file: File
+  /** The address of the file within this page. */
+  readonly url: string
+  readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** The square to keep of a photo: moved by mouse, finger or arrows, zoomed by the slider. What the server refuses is said here. */
+export function CropDialog({ file, url, upload, onClose }: Props) {
+  const t = useTexts(imageTexts)
+  const [position, setPosition] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const send = async () => {
+    setSending(true)
+    setProblem(null)
+    try {
+      await upload(file, area && squareOf(area))
+      onClose()
+    } catch (error) {
+      setProblem(wordsOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('cropTitle')} size="md" centered closeButtonProps={{ 'aria-label': t('close'), size: 44 }}>
+      <Stack>
+        <div className={classes.stage}>
+          <Cropper
+            image={url}
+            crop={position}
+            zoom={zoom}
+            maxZoom={MAX_ZOOM}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={8}
+            // its style sheet comes with ours
+            disableAutomaticStylesInjection
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => setArea(pixels)}
+            mediaProps={{ onError: () => setProblem(failureText({ rule: 'image_broken' })) }}
+            cropperProps={{ 'aria-label': t('cropArea') }}
+          />
+        </div>
+        <div>
+          <Text size="sm" mb={4} aria-hidden>
+            {t('zoom')}
+          </Text>
+          <Slider
+            value={zoom}
+            onChange={setZoom}
+            min={1}
+            max={MAX_ZOOM}
+            step={0.1}
+            label={null}
+            size="lg"
+            thumbSize={24}
+            thumbLabel={t('zoom')}
+          />
+        </div>
+        {problem && (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {problem}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={isSending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={isSending} disabled={!area} onClick={() => void send()}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  const failures = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
+  return failures.length > 0 ? failures.map(failureText).join('. ') : messageText(errorCode(error))
+}

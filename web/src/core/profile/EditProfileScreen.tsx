@@ -1,0 +1,50 @@
+import { profileBody } from '@crm/contract/core/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { AvatarEditor } from '../images/AvatarEditor.tsx'
+import { corePaths } from '../paths.ts'
+import { AdditionalFields } from '../users/AdditionalFields.tsx'
+import { PersonFields } from '../users/PersonFields.tsx'
+import { useFieldName, useFieldWords } from '../users/use-field-words.ts'
+import { dataValuesOf } from '../users/user-values.ts'
+import { ProfileFrame } from './ProfileFrame.tsx'
+import { profileQuery, useRemoveOwnAvatar, useSetOwnAvatar, useUpdateProfile } from './queries.ts'
+import { profileTexts } from './texts.ts'
+
+/** Changes one's own data and photo; username and position are an administrator's. */
+export function EditProfileScreen() {
+  const t = useTexts(profileTexts)
+  const navigate = useNavigate()
+  const updating = useUpdateProfile()
+  const setting = useSetOwnAvatar()
+  const removing = useRemoveOwnAvatar()
+  const nameOf = useFieldName()
+  const wordsOf = useFieldWords()
+  const { data, error, refetch } = useQuery(profileQuery())
+  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  const profile = data.data
+  const back = () => void navigate({ to: corePaths.profile() })
+  return (
+    <ProfileFrame>
+      <FormShell
+        draftKey="profile"
+        schema={profileBody}
+        initialValues={dataValuesOf(profile)}
+        submit={(body) => updating.submit({ body })}
+        onSaved={back}
+        onCancel={back}
+        submitLabel={t('save')}
+        nameOf={nameOf}
+        wordsOf={wordsOf}
+      >
+        <AvatarEditor person={profile} upload={(file, crop) => setting.submit({ body: { crop }, file })} remove={() => removing.run({})} />
+        <PersonFields fromDirectory={profile.from_directory} />
+        <AdditionalFields />
+      </FormShell>
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { DetailColumns } from '#platform/card/DetailColumns.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { AccountCard, CompanyCard, PersonCard } from '../users/PersonFacts.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
+import { profileQuery } from './queries.ts'
+import { SessionsCard } from './SessionsCard.tsx'
+
+/** What the application knows of oneself, and where one is signed in. */
+export function ProfileScreen() {
+  const { data, error, refetch } = useQuery(profileQuery())
+  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  const profile = data.data
+  return (
+    <ProfileFrame>
+      <DetailColumns
+        facts={
+          <>
+            <PersonCard person={profile} />
+            <CompanyCard person={profile} />
+          </>
+        }
+        work={
+          <>
+            <AccountCard person={profile} />
+            <SessionsCard />
+          </>
+        }
+      />
+    </ProfileFrame>
+  )
+}

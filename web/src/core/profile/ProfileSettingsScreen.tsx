@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { SettingsForm } from '../users/SettingsForm.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
+import { profileSettingsQuery, useSetProfileSettings } from './queries.ts'
+
+/** One's own settings; a chosen language is spoken at once. */
+export function ProfileSettingsScreen() {
+  const { setLanguage } = useLanguage()
+  const setting = useSetProfileSettings()
+  const { data, error, refetch } = useQuery(profileSettingsQuery())
+  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  return (
+    <ProfileFrame>
+      <SettingsForm
+        draftKey="profile-settings"
+        settings={data.data}
+        submit={async (body) => {
+          const answer = await setting.submit({ body })
+          setLanguage(answer.data.language)
+        }}
+      />
+    </ProfileFrame>
+  )
+}

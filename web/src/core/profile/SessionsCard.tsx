@@ -1,0 +1,99 @@
+import type { OwnSession } from '@crm/contract/core/profile'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#platform/card/Card.tsx'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSeenAt } from '../users/seen-at.ts'
+import { deviceOf } from './device.ts'
+import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
+import classes from './SessionsCard.module.css'
+import { profileTexts } from './texts.ts'
+
+/** Where one is signed in, with the way to end it: one device, or all but this one. */
+export function SessionsCard() {
+  const t = useTexts(profileTexts)
+  const { data, error, refetch } = useQuery(ownSessionsQuery())
+  const ending = useEndOtherSessions()
+  const sessions = data?.data
+  const hasOthers = sessions?.some(({ is_current }) => !is_current) === true
+  const endOthers = async () => {
+    const question = {
+      title: t('sessions.confirmOthers'),
+      text: t('sessions.confirmOthersText'),
+      confirmLabel: t('sessions.endOthers'),
+      danger: true,
+    }
+    if (await confirm(question)) await ending.run({})
+  }
+  return (
+    <Card
+      title={t('sessions.title')}
+      actions={
+        hasOthers && (
+          <Button variant="default" loading={ending.isPending} onClick={() => void endOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.hint}>{t('sessions.hint')}</p>
+      {error && !sessions && (
+        <Alert color="red" role="alert">
+          {t('sessions.failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('sessions.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!sessions && !error && <Skeleton height={96} />}
+      <ul className={classes.list}>
+        {sessions?.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const t = useTexts(profileTexts)
+  const format = useFormat()
+  const seenAt = useSeenAt()
+  const ending = useEndSession()
+  const { browser, system } = deviceOf(session.user_agent)
+  const device = browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
+  const isPhone = system === 'Android' || system === 'iPhone'
+  const Sign = isPhone ? IconDeviceMobile : IconDeviceDesktop
+  const details = [
+    session.address,
+    session.last_used_at && t('sessions.used', { when: seenAt(session.last_used_at) }),
+    t('sessions.since', { when: format.dateTime(session.created_at) }),
+  ]
+  return (
+    <li className={classes.session}>
+      <Sign size={24} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.device}>
+          {device}
+          {session.is_current && <span className={classes.current}>{t('sessions.current')}</span>}
+        </div>
+        <div className={classes.details}>{details.filter(Boolean).join(' · ')}</div>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconLogout size={16} aria-hidden />}
+          aria-label={t('sessions.endOf', { device })}
+          loading={ending.isPending}
+          onClick={() => void ending.run({ params: { id: session.id } })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { profileEndpoints, profileUploads } from '@crm/contract/core/profile'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+import { useUpload } from '#platform/api/upload.ts'
+import { verifySession } from '#platform/session/session.ts'
+
+/** One's own data stand in the list of users and in the header as well. */
+const own = {
+  invalidates: ['/profile', '/users'],
+  // the header shows name and photo of the session; a failure shows with the next call
+  onSuccess: () => void verifySession().catch(() => undefined),
+}
+const sessions = { invalidates: ['/profile/sessions'] }
+
+export const profileQuery = () => queryOf(profileEndpoints.get, {})
+export const profileSettingsQuery = () => queryOf(profileEndpoints.settings, {})
+export const ownSessionsQuery = () => queryOf(profileEndpoints.sessions, {})
+
+export const useUpdateProfile = () => useWrite(profileEndpoints.update, own)
+export const useSetProfileSettings = () => useWrite(profileEndpoints.setSettings, own)
+export const useSetOwnAvatar = () => useUpload(profileUploads.setAvatar, own)
+export const useRemoveOwnAvatar = () => useWrite(profileEndpoints.removeAvatar, own)
+export const useEndSession = () => useWrite(profileEndpoints.endSession, sessions)
+export const useEndOtherSessions = () => useWrite(profileEndpoints.endOtherSessions, sessions)

@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@crm/contract/core/translations'
+import { SelectField, TextField } from '#platform/form/fields.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { BankAccount } from './BankAccount.tsx'
+import { userTexts } from './texts.ts'
+
+/** How the application greets the user, and where money goes. */
+export function ApplicationFields() {
+  const t = useTexts(userTexts)
+  const languages = LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))
+  return (
+    <>
+      <FormSection title={t('section.application')}>
+        <FormRow>
+          <SelectField name="language" label={t('field.language')} choices={languages} />
+          <TextField name="login_url" label={t('field.login_url')} optional description={t('hint.login_url')} />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t('section.bank')}>
+        <FormRow>
+          <TextField name="bank_number" label={t('field.bank_number')} optional description={t('hint.bank_number')} />
+          <TextField name="bank_code" label={t('field.bank_code')} optional inputMode="numeric" maxLength={4} />
+        </FormRow>
+        <BankAccount />
+      </FormSection>
+    </>
+  )
+}

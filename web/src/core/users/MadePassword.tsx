@@ -1,0 +1,60 @@
+import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Made } from './made.ts'
+import { userTexts } from './texts.ts'
+import classes from './UserForm.module.css'
+
+/** What became of a new password: shown once, sent by e-mail, or shown because the e-mail failed. Nothing but its button closes it. */
+export function MadePassword({ made, onClose }: { made: Made; onClose: () => void }) {
+  const t = useTexts(userTexts)
+  const { username, email, password, mailed, asked, isNew } = made
+  const failed = asked && !mailed
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isNew ? 'made.createdTitle' : 'made.title', { username })}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      // a password must not be lost by a slip
+      closeOnEscape={password === null}
+    >
+      <Stack>
+        {mailed && (
+          <Alert color="accent" icon={<IconMail aria-hidden />}>
+            {t('made.mailed', { email: email ?? '' })}
+          </Alert>
+        )}
+        {failed && (
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+            {t(password === null ? 'made.notMailedTyped' : 'made.notMailed')}
+          </Alert>
+        )}
+        {password !== null && (
+          <>
+            {!failed && <Text>{t('made.once')}</Text>}
+            <code className={classes.secret}>{password}</code>
+            <CopyButton value={password}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  onClick={copy}
+                  leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+                >
+                  {t(copied ? 'made.copied' : 'made.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {t('made.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

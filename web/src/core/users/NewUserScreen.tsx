@@ -1,0 +1,103 @@
+import { newUserBody, userAdditionalStep, userBaseStep, userLoginStep, userRightsStep } from '@crm/contract/core/user-bodies'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useForm } from '#platform/form/form-context.ts'
+import { FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Wizard } from '#platform/wizard/Wizard.tsx'
+import { corePaths } from '../paths.ts'
+import { AdditionalFields } from './AdditionalFields.tsx'
+import { ApplicationFields } from './ApplicationFields.tsx'
+import { IndividualField } from './IndividualField.tsx'
+import { LoginFields } from './LoginFields.tsx'
+import { isWorthSaying, type Made } from './made.ts'
+import { MadePassword } from './MadePassword.tsx'
+import classes from './NewUserScreen.module.css'
+import { atPosition } from './occupied.ts'
+import { PersonFields, PositionField } from './PersonFields.tsx'
+import { useCreateUser } from './queries.ts'
+import { RecapStep } from './RecapStep.tsx'
+import { RolesField } from './RolesField.tsx'
+import { userTexts } from './texts.ts'
+import { useFieldName } from './use-field-words.ts'
+import { NEW_USER } from './user-values.ts'
+
+type Created = Made & { readonly id: string }
+
+/** Creates a user in five steps (spec §2), and shows once what became of the password. */
+export function NewUserScreen() {
+  const t = useTexts(userTexts)
+  const navigate = useNavigate()
+  const creating = useCreateUser()
+  const nameOf = useFieldName()
+  const created = useRef<Created | null>(null)
+  const [shown, setShown] = useState<Created | null>(null)
+  const lead = ({ id }: Created) => void navigate({ to: corePaths.user(id) })
+  const onSaved = () => {
+    if (!created.current) return
+    if (isWorthSaying(created.current)) setShown(created.current)
+    else lead(created.current)
+  }
+  return (
+    <div className={classes.screen}>
+      <h1>{t('title.create')}</h1>
+      <Wizard
+        draftKey="user-new"
+        secrets={['password', 'password_confirmation']}
+        schema={newUserBody}
+        initialValues={NEW_USER}
+        submit={async (body) => {
+          const { data } = await atPosition(creating.submit({ body }))
+          const asked = body.send_password
+          created.current = { ...data, username: body.username, email: body.email ?? null, asked, isNew: true }
+        }}
+        onSaved={onSaved}
+        onCancel={() => void navigate({ to: corePaths.users() })}
+        submitLabel={t('form.create')}
+        nameOf={nameOf}
+        steps={[
+          {
+            title: t('step.base'),
+            schema: userBaseStep,
+            content: () => (
+              <>
+                <PersonFields />
+                <PositionField />
+              </>
+            ),
+          },
+          { title: t('step.login'), schema: userLoginStep, content: () => <LoginFields /> },
+          { title: t('step.rights'), schema: userRightsStep, wide: true, content: () => <RightsStep /> },
+          {
+            title: t('step.additional'),
+            schema: userAdditionalStep,
+            content: () => (
+              <>
+                <AdditionalFields />
+                <ApplicationFields />
+              </>
+            ),
+          },
+          { title: t('step.recap'), fields: ['confirmed', 'send_password'], content: (goTo) => <RecapStep goTo={goTo} /> },
+        ]}
+      />
+      {shown && <MadePassword made={shown} onClose={() => lead(shown)} />}
+    </div>
+  )
+}
+
+function RightsStep() {
+  const t = useTexts(userTexts)
+  const { values } = useForm()
+  const roleIds = Array.isArray(values['role_ids']) ? values['role_ids'].map(String) : []
+  return (
+    <>
+      <FormSection title={t('field.role_ids')} hint={t('hint.roles')}>
+        <RolesField />
+      </FormSection>
+      <FormSection title={t('field.permissions')} hint={t('hint.permissions')}>
+        <IndividualField roleIds={roleIds} />
+      </FormSection>
+    </>
+  )
+}

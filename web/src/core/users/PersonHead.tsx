@@ -1,0 +1,41 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import classes from './PersonHead.module.css'
+import { titledName } from './person-name.ts'
+
+type Props = {
+  readonly person: Parameters<typeof titledName>[0] & { readonly avatar: string | null }
+  /** Where the way back leads, and its words. */
+  readonly back?: { readonly to: string; readonly label: string }
+  readonly actions?: ReactNode
+  /** What is known of the person at a glance. */
+  readonly children?: ReactNode
+}
+
+/** Who it is: photo, name with degrees, a line of facts, and what can be done with the whole account. */
+export function PersonHead({ person, back, actions, children }: Props) {
+  return (
+    <header className={classes.head}>
+      {back && (
+        <Link to={back.to} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <div className={classes.line}>
+        <Avatar image={person.avatar} name={`${person.name} ${person.surname}`} size={56} />
+        <div className={classes.words}>
+          <h1 className={classes.name}>{titledName(person)}</h1>
+          <div className={classes.facts}>{children}</div>
+        </div>
+        {actions && (
+          <div className={classes.actions} data-no-print>
+            {actions}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

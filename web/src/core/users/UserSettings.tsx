@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { NotAllowed } from '#platform/layout/NotAllowed.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { userSettingsQueryOf, useSetUserSettings } from './queries.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useShownUser } from './user-context.ts'
+
+/** Another user's settings. */
+export function UserSettings() {
+  const { id, can } = useShownUser()
+  const setting = useSetUserSettings()
+  const { data, error, refetch } = useQuery({ ...userSettingsQueryOf(id), enabled: can.update })
+  if (!can.update) return <NotAllowed />
+  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  return <SettingsForm draftKey={`user-settings-${id}`} settings={data.data} submit={(body) => setting.submit({ params: { id }, body })} />
+}

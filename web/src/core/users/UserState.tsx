@@ -1,0 +1,16 @@
+import type { UserRow } from '@crm/contract/core/users'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { userTexts } from './texts.ts'
+import classes from './UserState.module.css'
+
+/** Whether an account may be signed in to, and what is missing for it. */
+export function UserState({ user: { active, confirmed } }: { user: Pick<UserRow, 'active' | 'confirmed'> }) {
+  const t = useTexts(userTexts)
+  return (
+    <span className={classes.states}>
+      <StatusDot tone={active ? 'ok' : 'idle'}>{t(active ? 'state.active' : 'state.inactive')}</StatusDot>
+      {!confirmed && <StatusDot tone="warn">{t('state.unconfirmed')}</StatusDot>}
+    </span>
+  )
+}

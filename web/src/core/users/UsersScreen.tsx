@@ -1,0 +1,75 @@
+import { type UserRow, userEndpoints } from '@crm/contract/core/users'
+import { nameIn } from '@crm/contract/core/translations'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+import { degreesOf, listedName } from './person-name.ts'
+import { useSeenAt } from './seen-at.ts'
+import { userTexts } from './texts.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { useUserFilters } from './use-user-filters.ts'
+import classes from './UsersScreen.module.css'
+import { UserState } from './UserState.tsx'
+
+/** The list of users. */
+export function UsersScreen() {
+  const t = useTexts(userTexts)
+  const { language } = useLanguage()
+  const list = useList(userEndpoints.list)
+  const { filters, moreFilters } = useUserFilters()
+  const actionsOf = useUserActions()
+  const seenAt = useSeenAt()
+  const columns: readonly Column<UserRow, 'surname' | 'username' | 'last_activity_at'>[] = [
+    { title: t('list.column.name'), cell: (row) => <Name row={row} />, sort: 'surname' },
+    { title: t('list.column.username'), cell: (row) => row.username, sort: 'username' },
+    { title: t('list.column.roles'), cell: ({ roles }) => roles.map((role) => nameIn(language, role)).join(', ') },
+    { title: t('list.column.position'), cell: ({ position }) => position && nameIn(language, position) },
+    { title: t('list.column.state'), cell: (row) => <UserState user={row} />, nowrap: true },
+    { title: t('list.column.seen'), cell: (row) => seenAt(row.last_activity_at), sort: 'last_activity_at', nowrap: true },
+  ]
+  const deleted = list.query.deleted === true
+  return (
+    <ListPage
+      title={t('title.list')}
+      list={list}
+      columns={columns}
+      rowName={listedName}
+      rowPath={(row) => corePaths.user(row.id)}
+      rowActions={(row) => actionsOf({ ...row, deleted })}
+      primaryAction={<AddButton />}
+      filters={filters}
+      moreFilters={moreFilters}
+      empty={{ text: t('list.empty'), action: <AddButton /> }}
+    />
+  )
+}
+
+function Name({ row }: { row: UserRow }) {
+  const degrees = degreesOf(row)
+  return (
+    <span className={classes.person}>
+      <Avatar image={row.avatar} name={`${row.name} ${row.surname}`} size={28} />
+      <span>
+        {listedName(row)}
+        {degrees && <span className={classes.degrees}>, {degrees}</span>}
+      </span>
+    </span>
+  )
+}
+
+function AddButton() {
+  const t = useTexts(userTexts)
+  if (!useCan(userEndpoints.create)) return null
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={corePaths.newUser()} />}>
+      {t('list.add')}
+    </Button>
+  )
+}

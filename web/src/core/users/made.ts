@@ -1,0 +1,15 @@
+/** A password that has just been set, and what became of it. */
+export type Made = {
+  readonly username: string
+  readonly email: string | null
+  /** To be shown, and seen only now; null when nobody needs to see it. */
+  readonly password: string | null
+  readonly mailed: boolean
+  /** It was to be sent by e-mail. */
+  readonly asked: boolean
+  /** The account was created with it. */
+  readonly isNew: boolean
+}
+
+/** Whether there is anything to say: a typed password that was not to be sent is known already. */
+export const isWorthSaying = ({ password, asked }: Made) => password !== null || asked

@@ -1,0 +1,27 @@
+import { useLabel } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/layout/shell.ts'
+import { useActionName } from '../permissions/use-action-name.ts'
+
+export type NamedPermissions = {
+  readonly resource: string
+  readonly actions: readonly { readonly permission: string; readonly name: string }[]
+}
+
+/** A function from permissions to their words, by area, in the order of the modules. */
+export function usePermissionNames(): (permissions: readonly string[]) => NamedPermissions[] {
+  const words = useLabel()
+  const actionName = useActionName()
+  const { modules } = useShell()
+  return (permissions) => {
+    const held = new Set(permissions)
+    return modules
+      .flatMap((module) => module.permissions?.resources ?? [])
+      .map(({ name, label, actions }) => ({
+        resource: words(label),
+        actions: actions
+          .map((action) => ({ permission: `${name}.${action}`, name: actionName(action) }))
+          .filter(({ permission }) => held.has(permission)),
+      }))
+      .filter(({ actions }) => actions.length > 0)
+  }
+}

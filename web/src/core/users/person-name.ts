@@ -1,0 +1,12 @@
+type Person = { readonly name: string; readonly surname: string }
+type Degrees = { readonly degree_before: string | null; readonly degree_after: string | null }
+
+/** „Nováková Jana", as lists have it. */
+export const listedName = ({ name, surname }: Person) => `${surname} ${name}`.trim()
+
+/** „Ing. Jana Nováková, Ph.D." */
+export const titledName = ({ name, surname, degree_before, degree_after }: Person & Degrees) =>
+  [[degree_before, name, surname].filter(Boolean).join(' '), degree_after].filter(Boolean).join(', ')
+
+/** „Ing., Ph.D.", as it follows a listed name. */
+export const degreesOf = ({ degree_before, degree_after }: Degrees) => [degree_before, degree_after].filter(Boolean).join(', ')

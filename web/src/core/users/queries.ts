@@ -1,0 +1,31 @@
+import { positionEndpoints } from '@crm/contract/core/positions'
+import { roleEndpoints } from '@crm/contract/core/roles'
+import { userRightsEndpoints } from '@crm/contract/core/user-rights'
+import { userEndpoints, userUploads } from '@crm/contract/core/users'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+import { useUpload } from '#platform/api/upload.ts'
+
+/** What a change of a user makes old: users, the counts of roles and positions, one's own profile. */
+const USER_READS = ['/users', '/roles', '/positions', '/profile'] as const
+const writes = { invalidates: USER_READS }
+
+export const userQueryOf = (id: string) => queryOf(userEndpoints.get, { params: { id } })
+export const userSettingsQueryOf = (id: string) => queryOf(userEndpoints.settings, { params: { id } })
+export const userRightsQueryOf = (id: string) => queryOf(userRightsEndpoints.rights, { params: { id } })
+export const roleChoicesQuery = () => queryOf(roleEndpoints.choices, {})
+export const positionChoicesQuery = () => queryOf(positionEndpoints.choices, {})
+
+export const useCreateUser = () => useWrite(userEndpoints.create, writes)
+export const useUpdateUser = () => useWrite(userEndpoints.update, writes)
+export const useSetUserSettings = () => useWrite(userEndpoints.setSettings, writes)
+export const useSetUserPassword = () => useWrite(userEndpoints.setPassword, writes)
+export const useActivateUser = () => useWrite(userEndpoints.activate, writes)
+export const useDeactivateUser = () => useWrite(userEndpoints.deactivate, writes)
+export const useVerifyUser = () => useWrite(userEndpoints.verify, writes)
+export const useSendVerification = () => useWrite(userEndpoints.sendVerification, writes)
+export const useRemoveUser = () => useWrite(userEndpoints.remove, writes)
+export const useRestoreUser = () => useWrite(userEndpoints.restore, writes)
+export const useSetUserRoles = () => useWrite(userRightsEndpoints.setRoles, writes)
+export const useSetUserPermissions = () => useWrite(userRightsEndpoints.setPermissions, writes)
+export const useSetUserAvatar = () => useUpload(userUploads.setAvatar, writes)
+export const useRemoveUserAvatar = () => useWrite(userEndpoints.removeAvatar, writes)

@@ -1,0 +1,66 @@
+import { userRightsEndpoints } from '@crm/contract/core/user-rights'
+import { userEndpoints } from '@crm/contract/core/users'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { wizardSearch } from '#platform/wizard/wizard-search.ts'
+import { corePaths } from '../paths.ts'
+import { userTexts } from './texts.ts'
+
+/** The parts of one user, below the head that they share. */
+const parts = [
+  screen({
+    path: corePaths.user('$id'),
+    title: label(userTexts, 'title.overview'),
+    requires: userEndpoints.get.access,
+    load: () => import('./UserOverview.tsx').then((file) => file.UserOverview),
+  }),
+  screen({
+    path: corePaths.editUser('$id'),
+    title: label(userTexts, 'title.edit'),
+    requires: userEndpoints.update.access,
+    load: () => import('./EditUser.tsx').then((file) => file.EditUser),
+  }),
+  screen({
+    path: corePaths.userSettings('$id'),
+    title: label(userTexts, 'title.settings'),
+    requires: userEndpoints.settings.access,
+    load: () => import('./UserSettings.tsx').then((file) => file.UserSettings),
+  }),
+  screen({
+    path: corePaths.userPassword('$id'),
+    title: label(userTexts, 'title.password'),
+    requires: userEndpoints.setPassword.access,
+    load: () => import('./UserPassword.tsx').then((file) => file.UserPassword),
+  }),
+  screen({
+    path: corePaths.userRoles('$id'),
+    title: label(userTexts, 'title.roles'),
+    requires: userRightsEndpoints.rights.access,
+    load: () => import('./UserRoles.tsx').then((file) => file.UserRoles),
+  }),
+]
+
+export const userScreens = [
+  screen({
+    path: corePaths.users(),
+    title: label(userTexts, 'title.list'),
+    requires: userEndpoints.list.access,
+    search: userEndpoints.list.query,
+    load: () => import('./UsersScreen.tsx').then((file) => file.UsersScreen),
+  }),
+  screen({
+    path: corePaths.newUser(),
+    title: label(userTexts, 'title.create'),
+    requires: userEndpoints.create.access,
+    search: wizardSearch,
+    load: () => import('./NewUserScreen.tsx').then((file) => file.NewUserScreen),
+  }),
+  screen({
+    path: '/users/$id',
+    title: label(userTexts, 'title.detail'),
+    requires: userEndpoints.get.access,
+    load: () => import('./UserScreen.tsx').then((file) => file.UserScreen),
+    first: corePaths.user('$id'),
+    children: parts,
+  }),
+]

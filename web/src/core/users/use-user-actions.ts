@@ -1,0 +1,92 @@
+import { userEndpoints, type UserDetail, type UserRow } from '@crm/contract/core/users'
+import { IconArrowBackUp, IconMailForward, IconPencil, IconShieldCheck, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list/columns.ts'
+import { useCan, useSession } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+import { listedName } from './person-name.ts'
+import { useActivateUser, useDeactivateUser, useRemoveUser, useRestoreUser, useSendVerification, useVerifyUser } from './queries.ts'
+import { userTexts } from './texts.ts'
+
+type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'confirmed'> & {
+  readonly deleted: boolean
+  /** The rights to this very user; a list has none and leaves the last word to the server. */
+  readonly can?: UserDetail['can']
+}
+
+/** A function from a user to what can be done with them, each with the reason when it cannot. */
+export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): (user: Subject) => readonly RowAction[] {
+  const t = useTexts(userTexts)
+  const navigate = useNavigate()
+  const ownId = useSession().user.id
+  const may = { update: useCan(userEndpoints.update), delete: useCan(userEndpoints.remove), restore: useCan(userEndpoints.restore) }
+  const [activating, deactivating, verifying] = [useActivateUser(), useDeactivateUser(), useVerifyUser()]
+  const [sending, removing, restoring] = [useSendVerification(), useRemoveUser(), useRestoreUser()]
+
+  /** Why not: the right to all users, then the right to this one. */
+  const reasonOf = (general: boolean, own: boolean | undefined) => {
+    if (!general) return t('refused.permission')
+    return own === false ? t('refused.record') : undefined
+  }
+  const askFirst = async (question: 'remove' | 'deactivate', user: Subject) => {
+    const name = listedName(user)
+    const words = { title: t(`confirm.${question}`, { name }), text: t(`confirm.${question}Text`), confirmLabel: t(`action.${question}`) }
+    return confirm({ ...words, danger: true })
+  }
+  const deactivateAsked = async (user: Subject) => {
+    if (await askFirst('deactivate', user)) await deactivating.run({ params: { id: user.id } })
+  }
+  const removeAsked = async (user: Subject) => {
+    if ((await askFirst('remove', user)) && (await removing.run({ params: { id: user.id } }))) onRemoved?.()
+  }
+
+  return (user) => {
+    const { can } = user
+    const input = { params: { id: user.id } }
+    const isOwn = user.id === ownId
+    if (user.deleted) {
+      const disabledReason = reasonOf(may.restore, can?.restore)
+      return [{ label: t('action.restore'), icon: IconArrowBackUp, onClick: () => void restoring.run(input), disabledReason }]
+    }
+    const edit: RowAction = {
+      label: t('action.edit'),
+      icon: IconPencil,
+      onClick: () => void navigate({ to: corePaths.editUser(user.id) }),
+      disabledReason: reasonOf(may.update, can?.update),
+    }
+    const verify: RowAction = {
+      label: t('action.verify'),
+      icon: IconShieldCheck,
+      onClick: () => void verifying.run(input),
+      disabledReason: reasonOf(may.update, can?.verify),
+    }
+    const send: RowAction = {
+      label: t('action.sendVerification'),
+      icon: IconMailForward,
+      onClick: () => void sending.run(input),
+      disabledReason: reasonOf(may.update, can?.update) ?? (user.email ? undefined : t('refused.noEmail')),
+    }
+    const deactivate: RowAction = {
+      label: t('action.deactivate'),
+      icon: IconUserOff,
+      onClick: () => void deactivateAsked(user),
+      disabledReason: isOwn ? t('refused.self') : reasonOf(may.update, can?.deactivate),
+    }
+    const activate: RowAction = {
+      label: t('action.activate'),
+      icon: IconUserCheck,
+      onClick: () => void activating.run(input),
+      disabledReason: reasonOf(may.update, can?.activate),
+    }
+    const remove: RowAction = {
+      label: t('action.remove'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void removeAsked(user),
+      disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can?.delete),
+    }
+    return [edit, user.active ? deactivate : activate, ...(user.confirmed ? [] : [verify, send]), remove]
+  }
+}

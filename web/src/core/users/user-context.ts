@@ -1,0 +1,11 @@
+import type { UserDetail } from '@crm/contract/core/users'
+import { createContext, use } from 'react'
+
+export const UserContext = createContext<UserDetail | null>(null)
+
+/** The user whose parts are shown: read once by the head that they share. */
+export function useShownUser(): UserDetail {
+  const user = use(UserContext)
+  if (!user) throw new Error('a part of a user stands outside of UserScreen')
+  return user
+}

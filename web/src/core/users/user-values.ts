@@ -1,0 +1,78 @@
+import type { newUserBody, userSettingsBody, userUpdateBody } from '@crm/contract/core/user-bodies'
+import type { UserDetail, UserSettings } from '@crm/contract/core/users'
+import type { z } from 'zod'
+
+type Data = Pick<UserDetail, 'degree_before' | 'name' | 'surname' | 'degree_after' | 'email' | 'phone' | 'birth_date' | 'sex'> &
+  Pick<UserDetail, 'web' | 'street' | 'house_number' | 'city' | 'zip' | 'company_name' | 'company_id' | 'tax_id' | 'updated_at'>
+
+/** A person's data as their form holds them. */
+export const dataValuesOf = (person: Data) => ({
+  degree_before: person.degree_before,
+  name: person.name,
+  surname: person.surname,
+  degree_after: person.degree_after,
+  email: person.email,
+  phone: person.phone,
+  birth_date: person.birth_date,
+  sex: person.sex,
+  web: person.web,
+  street: person.street,
+  house_number: person.house_number,
+  city: person.city,
+  zip: person.zip,
+  company_name: person.company_name,
+  company_id: person.company_id,
+  tax_id: person.tax_id,
+  updated_at: person.updated_at,
+})
+
+export const userValuesOf = (user: UserDetail) =>
+  ({
+    ...dataValuesOf(user),
+    username: user.username,
+    position_id: user.position?.id ?? null,
+  }) satisfies z.input<typeof userUpdateBody>
+
+export const settingsValuesOf = (settings: UserSettings) =>
+  ({
+    language: settings.language,
+    login_url: settings.login_url,
+    bank_number: settings.bank_number,
+    bank_code: settings.bank_code,
+    pin: '',
+    remove_pin: false,
+    notify_before: settings.notify_before,
+    notify_by_email: settings.notify_by_email,
+    updated_at: settings.updated_at,
+  }) satisfies z.input<typeof userSettingsBody>
+
+export const NEW_USER: z.input<typeof newUserBody> & Record<string, unknown> = {
+  degree_before: '',
+  name: '',
+  surname: '',
+  degree_after: '',
+  email: '',
+  phone: '',
+  birth_date: '',
+  sex: null,
+  position_id: null,
+  username: '',
+  password: '',
+  password_confirmation: '',
+  confirmed: false,
+  send_password: false,
+  role_ids: [],
+  permissions: [],
+  web: '',
+  street: '',
+  house_number: '',
+  city: '',
+  zip: '',
+  company_name: '',
+  company_id: '',
+  tax_id: '',
+  language: 'cs',
+  login_url: '',
+  bank_number: '',
+  bank_code: '',
+}
