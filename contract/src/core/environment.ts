@@ -43,7 +43,13 @@ export const environmentCheck = z.object({
   status: z.enum(['ok', 'warning', 'failed', 'off']),
   /** Which remedy of this check the web shows in words; null when all is well. */
   remedy: z.string().nullable(),
-  /** Figures for the words: sizes in bytes, durations in milliseconds, moments. */
+  /**
+   * Figures for the words: sizes in bytes, durations in milliseconds (`_ms`), moments (`_at`). None when it could not be measured.
+   * versions: node, product, database · database: version, size, connections · migrations: applied, pending, unknown ·
+   * slow_queries: running, longest_ms, slowest_mean_ms · disk: free, total · clock: difference_ms ·
+   * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · ares: address ·
+   * backup: finished_at, proved_at, size · https: address
+   */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** How long the check took, in milliseconds. */
   took: z.number().int(),

@@ -179,6 +179,17 @@ test.each([
   await expect(send()).rejects.toMatchObject(failing(reason))
 })
 
+test.each([
+  ['greeting', '220-', '220-more\r\n'],
+  ['answer', '220 mail\r\n', '250-more\r\n'],
+])('a server whose %s never ends is given up in time, by a letter and by the check', async (_what, banner, drip) => {
+  const other = await startBanner(banner, drip)
+  running.push(other.close)
+  await set({ smtp_port: other.port })
+  const [letter, checked] = await Promise.all([send().catch((error: unknown) => error), checkMailServer({ db, secrets })])
+  expect([letter, checked.failure]).toMatchObject([failing('timeout'), 'timeout'])
+})
+
 test('a port where nobody listens and a name that nobody has are unreachable', async () => {
   const { port, close } = await startBanner(null)
   await close()

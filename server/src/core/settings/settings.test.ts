@@ -1,6 +1,8 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { infoEndpoints } from '@crm/contract/core/info'
 import { settingsEndpoints, type Settings } from '@crm/contract/core/settings'
+import { dirname } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#core/auth/passwords.ts'
 import { PRODUCT_VERSION } from './product.ts'
@@ -152,4 +154,14 @@ test('the system tells what runs and where', async () => {
   expect(body.data.database).toMatch(/^\d+\.\d+/)
   expect(body.data.modules.map(({ name }) => name)).toEqual(['core', 'foodbank'])
   expect(body.data.log_rows).toBeGreaterThanOrEqual(0)
+})
+
+test('a database whose files lie in the data folder is the product’s own', async () => {
+  const client = new pg.Client({ connectionString: world.connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  await client.end()
+  const own = await createWorld({ config: { DATA_DIR: dirname(rows[0]?.data_directory ?? '') } })
+  expect((await own.call(own.as('superadmin'), settingsEndpoints.system, {})).body.data.embedded_database).toBe(true)
+  await own.close()
 })

@@ -61,13 +61,16 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   return { port: portOf(listening.address()), letters, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** Something else that listens: it says `banner`, if anything, and nothing after that. */
-export async function startBanner(banner: string | null): Promise<{ port: number; close: () => Promise<void> }> {
+/** Something else that listens: it says `banner`, if anything, and after that nothing, or `drip` again and again. */
+export async function startBanner(banner: string | null, drip?: string): Promise<{ port: number; close: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     if (banner !== null) socket.write(banner)
+    if (drip === undefined) return
+    const dripping = setInterval(() => socket.write(drip), 100)
+    socket.on('close', () => clearInterval(dripping))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>
