@@ -14,7 +14,7 @@ type Reference = { readonly table: string; readonly id: string }
 /** Entries as they are answered: every key in them with the name of its record, by one statement a table. */
 export async function inWords(
   db: Connection,
-  modules: readonly ServerModule[],
+  modules: readonly Pick<ServerModule, 'names'>[],
   tables: ReadonlyMap<string, TableFacts>,
   rows: readonly LogRow[],
 ): Promise<LogEntry[]> {
@@ -57,7 +57,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown): Reference[] =>
   typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
 
-async function namesOf(db: Connection, modules: readonly ServerModule[], references: readonly Reference[]): Promise<Names> {
+async function namesOf(db: Connection, modules: readonly Pick<ServerModule, 'names'>[], references: readonly Reference[]): Promise<Names> {
   const ids = new Map<string, Set<string>>()
   for (const { table, id } of references) ids.set(table, (ids.get(table) ?? new Set()).add(id))
   const found = modules.flatMap((module) =>

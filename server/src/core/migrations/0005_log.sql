@@ -19,7 +19,8 @@ alter table core.log add constraint log__action check (action in (
   'insert', 'update', 'delete', 'read', 'search', 'export', 'sign_in', 'sign_in_failed', 'sign_out', 'view_as', 'backup', 'restore', 'sync'
 ));
 
--- As before, with a third argument: the column that names the record a row belongs to, where it has no identifier of its own.
+-- As before, with a third argument: the column that names the record a row belongs to, where it has no identifier of its own. That a
+-- secret is not set is no secret.
 create or replace function core.record_history() returns trigger
   language plpgsql
 as $$
@@ -41,10 +42,10 @@ begin
     select jsonb_object_agg(key, value) into after_row from jsonb_each(after_row) where key = any (changed);
   end if;
   foreach column_name in array secret loop
-    if before_row ? column_name then
+    if jsonb_typeof(before_row -> column_name) <> 'null' then
       before_row := jsonb_set(before_row, array [column_name], '"•••"');
     end if;
-    if after_row ? column_name then
+    if jsonb_typeof(after_row -> column_name) <> 'null' then
       after_row := jsonb_set(after_row, array [column_name], '"•••"');
     end if;
   end loop;

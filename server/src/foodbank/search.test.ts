@@ -1,0 +1,110 @@
+import { SEARCH_LIMIT, searchEndpoints } from '@crm/contract/core/search'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
+import type { Caller } from '../testing/call.ts'
+import { createWorld, NOW, ROLES, type Role, type World } from './testing/factories.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  const { id: organization_id } = await world.make.organization({ name: 'Farní charita Beroun', city: 'Beroun' })
+  await world.make.organization({ name: '100% Pomoc', city: 'Novákov' })
+  await world.make.organization({ name: 'Charita zaniklá', deleted_at: NOW })
+  await world.make.applicant({ name: 'Jana', surname: 'Nováková', personal_number: '700155', organization_id })
+  await world.make.applicant({ name: 'Petr', surname: 'Dvořák', organization_id })
+  await world.make.applicant({ name: 'Karel', surname: 'Charita', organization_id })
+  await world.make.applicant({ name: 'Eva', surname: 'Novotná', organization_id, deleted_at: NOW })
+  await world.signIn({ name: 'Nora', surname: 'Novotná' })
+})
+afterAll(() => world.close())
+
+const find = async (caller: Caller, text: string) => (await world.call(caller, searchEndpoints.find, { query: { text } })).body.data
+const found = async (caller: Caller, text: string) => (await find(caller, text)).map(({ kind, title }) => `${kind} ${title}`)
+const withRights = (...permissions: PermissionName[]) => world.signIn({ permissions })
+
+describe('applicants and organizations are found', () => {
+  test.each([
+    ['nováková', ['applicant Jana Nováková']],
+    ['novakova jana', ['applicant Jana Nováková']],
+    ['700155', ['applicant Jana Nováková']],
+    ['no', ['applicant Jana Nováková']],
+    ['dvorka', ['applicant Petr Dvořák']],
+    ['Nowáková', ['applicant Jana Nováková']],
+    ['CHARITA', ['applicant Karel Charita', 'organization Farní charita Beroun']],
+    ['beroun farni', ['organization Farní charita Beroun']],
+    ['chartia beroun', ['organization Farní charita Beroun']],
+    ['100%', ['organization 100% Pomoc']],
+    ['%%', []],
+    ['__', []],
+    ['novotná eva', []],
+    ['zaniklá', []],
+    ['qqxxzz', []],
+  ])('%j however accented, mistyped or turned round, deleted ones never', async (text, expected) => {
+    expect(await found(world.as('social_worker'), text)).toEqual(expected)
+  })
+
+  test('a hit says how to tell it from its namesakes', async () => {
+    expect(await find(world.as('social_worker'), 'nováková')).toMatchObject([{ detail: '700155' }])
+    expect(await find(world.as('social_worker'), 'dvořák')).toMatchObject([{ detail: 'Farní charita Beroun' }])
+    expect(await find(world.as('social_worker'), 'farní')).toMatchObject([{ detail: 'Beroun' }])
+  })
+
+  test('at most a few of each', async () => {
+    for (let index = 0; index < SEARCH_LIMIT + 2; index++) {
+      const { id: organization_id } = await world.make.organization({ name: `Hromada ${index}` })
+      await world.make.applicant({ name: 'Hromada', surname: `Lidí ${index}`, organization_id })
+    }
+    const kinds = (await find(world.as('social_worker'), 'hromada')).map(({ kind }) => kind)
+    expect(kinds).toEqual([
+      'applicant',
+      'applicant',
+      'applicant',
+      'applicant',
+      'applicant',
+      ...Array.from({ length: 5 }, () => 'organization'),
+    ])
+  })
+})
+
+describe('only what the caller may see', () => {
+  const kindsOf = async (caller: Caller) => {
+    const hits = [...(await find(caller, 'charita')), ...(await find(caller, 'nora'))]
+    return [...new Set(hits.map(({ kind }) => kind))].sort()
+  }
+  const register = ['applicant', 'organization']
+  const expected: Record<Role, string[]> = {
+    superadmin: [...register, 'user'],
+    food_bank_manager: register,
+    organization_manager: register,
+    desk_worker: register,
+    social_worker: register,
+    nobody: [],
+  }
+  test.each(ROLES)('the %s', async (role) => {
+    expect(await kindsOf(world.as(role))).toEqual(expected[role])
+  })
+  test.each([
+    [[], []],
+    [['fb_applicant.read'], ['applicant']],
+    [['fb_organization.read'], ['organization']],
+    [['user.read'], ['user']],
+    [['fb_applicant.update', 'fb_organization.update', 'user.update'], []],
+  ] as const)('with %j alone', async (permissions, kinds) => {
+    expect(await kindsOf(await withRights(...permissions))).toEqual(kinds)
+  })
+})
+
+test('searching applicants is recorded without what was typed, searching others is not', async () => {
+  const searches = (caller: Caller) =>
+    world.db
+      .selectFrom('core.log')
+      .select(['table_name', 'new_values'])
+      .where('action', '=', 'search')
+      .where('actor_id', '=', caller.userId)
+      .execute()
+  const [both, organizations] = [await withRights('fb_applicant.read', 'fb_organization.read'), await withRights('fb_organization.read')]
+  await find(both, 'nováková')
+  await find(organizations, 'nováková')
+  expect(await searches(both)).toEqual([{ table_name: 'foodbank.applicant', new_values: { found: 1 } }])
+  expect(await searches(organizations)).toEqual([])
+})
