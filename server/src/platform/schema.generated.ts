@@ -208,6 +208,7 @@ export interface CoreUser {
   phone: string | null;
   pin: string | null;
   position_id: string | null;
+  search: Generated<string>;
   sex: "male" | "female" | null | null;
   street: string | null;
   surname: string;

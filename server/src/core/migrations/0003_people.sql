@@ -60,6 +60,9 @@ alter table core.user
   add column notify_by_email boolean not null default true,
   -- The objectGUID of a user of the directory; local users have none.
   add column directory_id uuid,
+  add column search text collate "C" not null generated always as (
+    ' ' || core.search_form(surname || ' ' || name || ' ' || username || ' ' || coalesce(email, ''))
+  ) stored,
   add constraint user__sex check (sex in ('male', 'female')),
   add constraint user__bank check ((bank_number is null) = (bank_code is null)),
   add constraint user__notify_before
@@ -72,7 +75,7 @@ create index user__list on core.user (surname, name, id) where deleted_at is nul
 
 drop trigger history on core.user;
 create trigger history after insert or update or delete on core.user for each row
-  execute function core.record_history('password_hash,pin', 'last_activity_at,updated_at,exclusive_position_id');
+  execute function core.record_history('password_hash,pin', 'last_activity_at,updated_at,exclusive_position_id,search');
 
 -- A deleted user leaves the position free, a deactivated one still holds it.
 create function core.keep_exclusive_position() returns trigger

@@ -41,8 +41,7 @@ function filters({ search, role_id, position_id, active, confirmed, deleted = fa
 }
 
 /** Name, username or e-mail has the word in it, whatever its accents. */
-const mentions = (word: string) =>
-  sql`core.search_form(concat_ws(' ', u.surname, u.name, u.username, u.email)) like core.search_form(${containing(word)})`
+const mentions = (word: string) => sql`u.search like core.search_form(${containing(word)})`
 
 function orderOf(sort: UserQuery['sort']): RawBuilder<unknown> {
   const { key, direction } = sortOf(sort)
