@@ -1,14 +1,13 @@
-import { totalOf } from '@crm/contract/foodbank/amounts'
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Button } from '@mantine/core'
 import { IconCheck, IconClockOff } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { suggestionFor } from '../supports/amount-text.ts'
 import { hasDraft } from '../supports/support-draft.ts'
 import { SupportForm, type SupportFormHandle } from '../supports/SupportForm.tsx'
 import { useDraftKey } from '../supports/use-draft-key.ts'
+import { offeredBy } from '../supports/use-suggestion.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
 import classes from './DeskPanel.module.css'
 import { isWaiting, supportDateOf } from './desk-list.ts'
@@ -38,7 +37,6 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
   const [wasTyped, setTyped] = useState(() => hasDraft(draftKey))
   const left = !recordable && (wasTyped || hasDraft(draftKey))
   const { applicant } = reservation
-  const suggestion = suggestionFor(summary.average_per_person, applicant.persons)
 
   return (
     <div className={classes.serve}>
@@ -56,7 +54,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
             amounts: {},
           }}
           previous={reservation.previous}
-          suggestion={totalOf(suggestion) > 0 ? suggestion : null}
+          suggestion={offeredBy(summary.average_per_person, applicant.persons)}
           closed={left}
           save={(values) => recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: reservation.id } })}
           onSaved={onSaved}

@@ -17,7 +17,7 @@ import { helpRequestTexts } from './texts.ts'
 const NewSupportDrawer = lazyDrawer(() => import('../supports/NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer))
 const RequestHistoryDrawer = lazyDrawer(() => import('./RequestHistoryDrawer.tsx').then((file) => file.RequestHistoryDrawer))
 
-type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'requests' | 'supports' | 'can'> }
+type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'requests' | 'supports' | 'can'> }
 
 /** „Žádost o pomoc" on the applicant's card: what is reserved and the next step big, the last requests below, all on demand. */
 export function RequestCard({ applicant }: Props) {

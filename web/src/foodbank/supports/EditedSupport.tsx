@@ -42,7 +42,6 @@ export function EditedSupport({ support, onDone }: { support: SupportDetail; onD
         amounts: { ...textsOf(opened, language) },
       }}
       previous={null}
-      suggestion={null}
       stale={theirs && <TheirChanges before={opened} after={theirs} />}
       save={save}
       onSaved={onDone}

@@ -1,3 +1,4 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import type { Support } from '@crm/contract/foodbank/supports'
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
@@ -15,7 +16,7 @@ import { supportTexts } from './texts.ts'
 import { useDraftKey } from './use-draft-key.ts'
 
 type Props = {
-  applicant: { readonly id: string; readonly name: string; readonly surname: string }
+  applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members'>
   /** The reservation that was served; without it the help stands alone. */
   request?: Pick<HelpRequest, 'id' | 'reserved_on' | 'to_organization_id' | 'to_organization_name'> | undefined
   /** What the household got the last time. */
@@ -58,7 +59,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
         initial={{ organization, date: request ? supportDateOf(request, now) : now, note: '', amounts: {} }}
         organizations={request || onlyOwn ? undefined : { mine: !seesAll }}
         previous={previous}
-        suggestion={null}
+        persons={applicant.members ? 1 + applicant.members.length : undefined}
         save={save}
         onSaved={onClose}
         onCancel={onClose}

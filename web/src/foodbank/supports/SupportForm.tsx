@@ -11,6 +11,7 @@ import { SupportDetails } from './SupportDetails.tsx'
 import classes from './SupportForm.module.css'
 import { SupportKeys } from './SupportKeys.tsx'
 import { supportTexts } from './texts.ts'
+import { useSuggestion } from './use-suggestion.ts'
 import { type SupportValues, useSupportForm } from './use-support-form.ts'
 
 export type SupportFormHandle = { readonly focus: () => void }
@@ -22,7 +23,10 @@ type Props = {
   /** Among which organizations to choose; without it the one in `initial` is given. */
   organizations?: OrganizationScope | undefined
   previous: (Readonly<Amounts> & { readonly date: string }) | null
-  suggestion: Readonly<Amounts> | null
+  /** What this household is likely to get. */
+  suggestion?: Readonly<Amounts> | null
+  /** Without a `suggestion`, it is read for so many persons, by the organization and the date that are chosen. */
+  persons?: number | undefined
   /** Sends it; what it throws is shown here and nothing typed is lost. */
   save: (values: SupportValues) => Promise<unknown>
   onSaved: () => void
@@ -39,10 +43,12 @@ type Props = {
 }
 
 /** What was handed out, at the desk as on the applicant's card. A form of its own: its fields are worked as a grid, by keyboard. */
-export function SupportForm({ organizations, previous, suggestion, stale, ref, ...props }: Props) {
+export function SupportForm({ organizations, previous, suggestion: given = null, persons, stale, ref, ...props }: Props) {
   const { dense = false, closed = false, onSaved, onCancel, onDiscard, ...options } = props
   const t = useTexts(supportTexts)
   const { draft, errors, isSaving, change, submit, discard } = useSupportForm(options)
+  const read = useSuggestion({ organizationId: draft.organization?.id, date: draft.date, persons })
+  const suggestion = given ?? read
   const [opened, setOpened] = useState(!dense || draft.note !== '')
   const grid = useRef<AmountGridHandle>(null)
   const detailsId = useId()

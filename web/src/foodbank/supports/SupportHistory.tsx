@@ -15,7 +15,7 @@ import { supportTexts } from './texts.ts'
 const NewSupportDrawer = lazyDrawer(() => import('./NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer))
 const SupportDetailDrawer = lazyDrawer(() => import('./SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer))
 
-type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'supports' | 'can'> }
+type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'> }
 
 /** „Historie čerpání pomoci" on the applicant's card: the last ones, all on demand, each opens its detail. */
 export function SupportHistory({ applicant }: Props) {
