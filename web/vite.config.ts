@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -8,27 +8,26 @@ import { defineConfig, type Plugin } from 'vite'
 /**
  * Left alone the bundler cuts what several screens share into dozens of files, and each costs the first screen a request. These are the
  * cuts instead: what every page needs, sign-in included (one file, so that the sign-in page stays within its eight requests); what every
- * screen behind the sign-in and every list needs; and what three other parts of the program or more share: forms, and whatever floats
- * over a page. What one screen alone needs stays with it.
+ * screen behind the sign-in and every list needs, the tools of the header included; and what three other parts of the program or more
+ * share: forms, and whatever floats over a page. What one screen alone needs stays with it.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'main', test: (id: string) => MAIN.test(id) || ICON.test(id) || partsOfLists.has(id), priority: 2 },
+  { name: 'main', test: (id: string) => MAIN.test(id) || partsOfLists.has(id) || partsOfLists.has(basename(id, '.mjs')), priority: 2 },
   { name: 'shared', minShareCount: 3 },
 ]
 
-const MAIN = /[\\/]src[\\/](app[\\/]main-routes|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
-const ICON = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/]/
+const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
 const PART = /[\\/]src[\\/](core|foodbank)[\\/]/
 /** Forms, and what floats over a page. */
 const HEAVY = /[\\/]src[\\/]platform[\\/](form[\\/](Form|fields|DayInput)|refused[\\/])/
 
-/** What the screens that are lists share with others (hooks, acts of a record), and their styles, shorter than a request's head. */
+/** What the screens that are lists share with others (hooks, acts of a record), their icons, and their styles, shorter than a request. */
 const partsOfLists = new Set<string>()
 
 export default defineConfig({
-  plugins: [react(), lists(), compressed()],
+  plugins: [react(), withoutJsonSchemas(), lists(), compressed()],
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
@@ -55,6 +54,7 @@ function lists(): Plugin {
         const isShared = id.endsWith('.css') || (infoOf(id)?.importers.length ?? 0) > 1
         const isLight = ![...reachedFrom([id], importsOf)].some((part) => HEAVY.test(part))
         if (PART.test(id) && isShared && isLight) partsOfLists.add(id)
+        if (PART.test(id)) for (const [icon] of (infoOf(id)?.code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
       }
     },
   }
@@ -64,6 +64,22 @@ function reachedFrom(ids: readonly string[], importsOf: (id: string) => readonly
   const reached = new Set(ids)
   for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
   return reached
+}
+
+/**
+ * Every schema of Zod carries how it is written as a JSON schema, 7 KB that no screen calls: the OpenAPI is the server's. The functions
+ * stay, so that whatever takes them from these files finds them, and do nothing.
+ */
+function withoutJsonSchemas(): Plugin {
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    transform(code, id) {
+      if (!/[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id)) return null
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+    },
+  }
 }
 
 /** Puts a brotli and a gzip of every text file beside it, for the server to send as they are (`preCompressed`). */
