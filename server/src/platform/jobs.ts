@@ -1,4 +1,4 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from './context.ts'
@@ -18,6 +18,8 @@ export type Job = {
 const MAX_ATTEMPTS = 10
 /** Jobs that one process runs at once. */
 const CONCURRENCY = 2
+/** How long ago a missed start may be to be made up for: 20 hours. */
+const FILL_MS = 20 * 3_600_000
 
 /** Brings the queue's own tables up to date; several processes may do so at once. */
 export async function migrateJobs(connectionString: string): Promise<void> {
@@ -50,6 +52,7 @@ export async function startJobs(
   const pool = new pg.Pool({ connectionString, max: CONCURRENCY + 2 })
   // The queue reconnects by itself; an idle connection that breaks must not end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const ending = new AbortController()
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
@@ -64,7 +67,7 @@ export async function startJobs(
   const runner = await run({
     pgPool: pool,
     taskList,
-    crontab: crontabOf(jobs),
+    parsedCronItems: cronItemsOf(jobs),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: silent,
@@ -78,12 +81,13 @@ export async function startJobs(
   }
 }
 
-/** `fill` makes up for a run that was missed because nothing was running then; one of a name is in the queue at most. */
-const crontabOf = (jobs: readonly Job[]) =>
-  jobs
-    .flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
-      cron ? [`${cron} ${name} ?fill=20h&max=${maxAttempts}&jobKey=${name}&jobKeyMode=preserve_run_at`] : [],
-    )
-    .join('\n')
+/** What was missed because nothing was running is made up for; one of a name is in the queue at most. A crontab's text takes no dot in a name. */
+const cronItemsOf = (jobs: readonly Job[]) =>
+  parseCronItems(
+    jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) => {
+      const options = { backfillPeriod: FILL_MS, maxAttempts, jobKey: name, jobKeyMode: 'preserve_run_at' as const }
+      return cron ? [{ task: name, match: cron, identifier: name, options }] : []
+    }),
+  )
 
 const silent = new Logger(() => () => undefined)
