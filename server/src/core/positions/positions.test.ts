@@ -1,5 +1,6 @@
 import { positionEndpoints as endpoints } from '@crm/contract/core/positions'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, ROLES, type World } from '../../testing/world.ts'
@@ -162,21 +163,40 @@ describe('a position held by one alone', () => {
     }
   })
 
-  test('is made so while its holder is edited without either waiting for ever', async () => {
+  test('is held as such also by who took it just before that was said', async () => {
+    const position = await create()
+    const { userId } = await world.signIn()
+    let taking: Promise<unknown> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await tx.updateTable('core.position').set({ single_occupancy: true }).where('id', '=', position.id).execute()
+      taking = hold(position.id, userId)
+      await expect.poll(waiting).toBe(1)
+    })
+    await taking
+    const { userId: another } = await world.signIn()
+    await expect(hold(position.id, another)).rejects.toMatchObject({ constraint: 'user__position_occupied' })
+  })
+
+  test('is made so while its holder is edited, without the two waiting for each other', async () => {
     const position = await create()
     const { userId } = await world.signIn()
     await hold(position.id, userId)
-    let current = position
-    for (let round = 0; round < 10; round += 1) {
-      const [answer] = await Promise.all([
-        update(current, { single_occupancy: round % 2 === 0 }),
-        ...Array.from({ length: 3 }, () => hold(position.id, userId)),
-      ])
-      expect(answer.status).toBe(200)
-      current = answer.body.data
-    }
+    await world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('core.position').select('id').where('id', '=', position.id).forNoKeyUpdate().execute()
+      await hold(position.id, userId)
+      await tx.updateTable('core.position').set({ single_occupancy: true }).where('id', '=', position.id).execute()
+    })
+    const { userId: another } = await world.signIn()
+    await expect(hold(position.id, another)).rejects.toMatchObject({ constraint: 'user__position_occupied' })
   })
 })
+
+/** How many statements of this database wait for somebody's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  return rows[0]?.count ?? 0
+}
 
 describe('rights', () => {
   test.each(ROLES)('what the %s may do', async (role) => {
