@@ -4,6 +4,8 @@ import type { ServerModule } from '#platform/module.ts'
 import { mountActiveDirectory } from './active-directory/routes.ts'
 import { syncJob } from './active-directory/sync.ts'
 import { mountAuth } from './auth/routes.ts'
+import { backupJobs } from './backups/jobs.ts'
+import { mountBackups } from './backups/routes.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
@@ -28,7 +30,7 @@ export const coreModule: ServerModule = {
   seedRoles: [
     { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
   ],
-  jobs: [...logJobs, syncJob],
+  jobs: [...logJobs, syncJob, ...backupJobs],
   search: searchCore,
   names: coreNames,
   onboarding: coreSteps,
@@ -41,6 +43,7 @@ export const coreModule: ServerModule = {
     mountRoles(app, context)
     mountSettings(app, context)
     mountEnvironment(app, context)
+    mountBackups(app, context)
     mountUsers(app, context)
     mountActiveDirectory(app, context)
     mountLog(app, context)

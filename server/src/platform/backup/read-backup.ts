@@ -23,6 +23,7 @@ export async function readBackup<T>(
   file: string,
   key: Buffer,
   consume: (records: AsyncIterable<BackupRecord>, header: BackupHeader) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const handle = await openFile(file)
   try {
@@ -36,6 +37,7 @@ export async function readBackup<T>(
       async (source: AsyncIterable<Buffer>) => {
         results.push(await consume(readRecords(source), header))
       },
+      signal ? { signal } : {},
     )
     const [result] = results
     if (result === undefined) throw altered()
@@ -46,8 +48,8 @@ export async function readBackup<T>(
 }
 
 /** Reads a backup to its end without a database: every byte, the rows of each table and their checksums. */
-export function checkBackup(file: string, key: Buffer): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
-  return readBackup(file, key, async (records, header) => {
+export function checkBackup(file: string, key: Buffer, signal?: AbortSignal): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
+  const consume = async (records: AsyncIterable<BackupRecord>, header: BackupHeader) => {
     const found: BackupTrailer['tables'] = []
     let digest: RowDigest | undefined
     const finish = () => {
@@ -66,7 +68,8 @@ export function checkBackup(file: string, key: Buffer): Promise<{ header: Backup
       return { header, trailer: record.trailer }
     }
     throw altered()
-  })
+  }
+  return readBackup(file, key, consume, signal)
 }
 
 async function openFile(file: string) {

@@ -35,12 +35,17 @@ export async function restoreBackup(order: {
   key: Buffer
   /** All migrations of this product. */
   migrations: readonly MigrationFile[]
+  readonly signal?: AbortSignal
 }): Promise<RestoredBackup> {
   const client = new pg.Client({ connectionString: order.connectionString, keepAlive: true })
   // A connection that breaks tells the statement under way; unheard, its event would end the process.
   client.on('error', () => undefined)
   await client.connect()
+  // Ends whatever statement is under way, and with it the transaction.
+  const leave = () => void client.end()
+  order.signal?.addEventListener('abort', leave)
   try {
+    order.signal?.throwIfAborted()
     return await readBackup(order.file, order.key, async (records, header) => {
       const migrations = migrationsOf(header, order.migrations)
       await refuseContent(client)
@@ -53,6 +58,7 @@ export async function restoreBackup(order: {
       return restored
     })
   } finally {
+    order.signal?.removeEventListener('abort', leave)
     // ends an open transaction and leaves nothing of it
     await client.end()
   }

@@ -45,8 +45,12 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   // A connection that breaks tells the statement under way; unheard, its event would end the process.
   client.on('error', () => undefined)
   await client.connect()
+  // Ends whatever statement is under way, also one that waits for a lock.
+  const leave = () => void client.end()
+  order.signal?.addEventListener('abort', leave)
   const draft = `${order.file}.part`
   try {
+    order.signal?.throwIfAborted()
     const tables = await openSnapshot(client, order)
     await rm(draft, { force: true })
     const trailer = await writeDraft(client, order, tables, draft)
@@ -58,6 +62,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
     await rm(draft, { force: true })
     throw error
   } finally {
+    order.signal?.removeEventListener('abort', leave)
     await client.end()
   }
 }

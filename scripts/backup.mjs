@@ -1,0 +1,5 @@
+import { runServerCommand } from './server-command.mjs'
+
+// Usage: npm run backup [-- --to <file>]
+
+await runServerCommand('server/src/backup.ts')

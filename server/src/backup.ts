@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { CommandRefused, fileNamed, runCommand, sizeInWords, tell } from './command.ts'
+import { backUpBeside, makeBackup, type BackupContext, type MadeBackup } from './core/backups/make-backup.ts'
+import { productMigrations } from './core/backups/plan.ts'
+import { modules } from './modules.ts'
+import { hasEmbeddedDatabase, reachEmbeddedDatabase } from './platform/backup/running-database.ts'
+import { isUpToDate } from './platform/backup/up-to-date.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { waitForDatabase } from './platform/external-database.ts'
+import { consoleLog } from './platform/log.ts'
+
+await runCommand(async (config, stopping) => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const database = await reachDatabase(config, stopping)
+  const db = openDatabase(database.connectionString, { max: 2 })
+  try {
+    const context = { db, clock: systemClock, config, connectionString: database.connectionString, modules }
+    const made = await backUp(context, values.to, stopping)
+    if (!made) throw new CommandRefused('Another backup is being made. Try again when it is done.')
+    tell(`Wrote ${made.file}: ${made.tables} tables, ${made.rows} rows, ${sizeInWords(made.bytes)}.`)
+    tell(
+      made.unproved === null
+        ? 'Proved: restored into a scratch database, counts and checksums of all tables are the same.'
+        : `NOT proved: ${made.unproved}. Restore the file into an empty database to be sure of it.`,
+    )
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+})
+
+/** Into the folder of backups and noted there, or to a file of its own. A database of an older version is left as it is. */
+async function backUp(context: BackupContext, to: string | undefined, signal: AbortSignal): Promise<MadeBackup | null> {
+  const isNoted = await isUpToDate(context.connectionString, await productMigrations(modules))
+  const author = { userId: null }
+  if (isNoted && to === undefined) return makeBackup(context, { author, signal })
+  return backUpBeside(context, { file: to === undefined ? null : fileNamed(to), author: isNoted ? author : null, signal })
+}
+
+async function reachDatabase(config: Config, signal: AbortSignal) {
+  const log = consoleLog(config.LOG_LEVEL)
+  if (config.DATABASE_URL !== undefined) {
+    await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
+    return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
+  }
+  if (!hasEmbeddedDatabase(config.DATA_DIR))
+    throw new CommandRefused(`There is no database in the data folder ${config.DATA_DIR}. Set DATA_DIR.`)
+  return reachEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
+}

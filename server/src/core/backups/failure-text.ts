@@ -1,0 +1,16 @@
+import { FileExists } from '#platform/backup/write-backup.ts'
+import { BackupRefused } from '#platform/backup/backup-refused.ts'
+import { NoScratchDatabase } from '#platform/backup/scratch-database.ts'
+import { hasCode } from '#platform/error-code.ts'
+
+/** The process that made the backup ended before it was done. */
+export const INTERRUPTED = 'interrupted'
+
+/** What of an error may be shown and stored: errors of the database can quote what people entered, so only their code is told. */
+export function failureText(error: unknown): string {
+  if (error instanceof BackupRefused || error instanceof FileExists || error instanceof NoScratchDatabase) return error.message
+  if (hasCode(error, 'ENOSPC')) return 'there is no room on the disk'
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'EPERM')) return 'the folder for backups may not be written to'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return `the backup could not be made${code ? ` (${code})` : ''}`
+}

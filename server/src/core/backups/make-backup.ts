@@ -1,0 +1,138 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { NoScratchDatabase, withScratchDatabase } from '#platform/backup/scratch-database.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { writeBackup, type WrittenBackup } from '#platform/backup/write-backup.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Author } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import { keyFor } from '#platform/secret-box.ts'
+import { recordEvent } from '../history/events.ts'
+import { PRODUCT_VERSION } from '../settings/product.ts'
+import { failureText, INTERRUPTED } from './failure-text.ts'
+import { whileAlone } from './lock-repository.ts'
+import { backupFolder, backupPlan, productMigrations } from './plan.ts'
+import { failRunning, finish, insert, resume, setRemoved } from './repository.ts'
+import { fileNameOf, filesToRemove } from './retention.ts'
+
+type Begun = { readonly id: string; readonly file_name: string }
+
+/** What making a backup needs of the process. */
+export type BackupContext = Pick<Context, 'db' | 'clock' | 'config' | 'connectionString' | 'modules'>
+
+export type MadeBackup = WrittenBackup & {
+  readonly file: string
+  /** Why it could not be proved; null when it was. */
+  readonly unproved: string | null
+}
+
+/**
+ * Makes a backup into the data folder, proves it, notes both, and removes what is kept no longer; answers with null when another process
+ * makes one. `id` is of a backup that was asked for, otherwise it begins one of its own. What goes wrong is noted and thrown.
+ */
+export function makeBackup(
+  context: BackupContext,
+  { id, author, signal }: { id?: string; author: Author; signal?: AbortSignal },
+): Promise<MadeBackup | null> {
+  const { db, clock } = context
+  return whileAlone(context.connectionString, async () => {
+    await failRunning(db, id ?? null, INTERRUPTED, clock.now().toISOString())
+    const begun = id === undefined ? await begin(context) : await resume(db, id)
+    if (!begun) return null
+    try {
+      const folder = await preparedFolder(context)
+      const made = await writeAndProve(context, join(folder, begun.file_name), signal)
+      await note(context, author, begun, made, null)
+      await removeOld(context, folder)
+      return made
+    } catch (error) {
+      await note(context, author, begun, null, signal?.aborted ? INTERRUPTED : failureText(error))
+      throw error
+    }
+  })
+}
+
+async function begin({ db, clock }: BackupContext): Promise<Begun> {
+  const now = clock.now()
+  const begun = { id: newId(), file_name: fileNameOf(now) }
+  await insert(db, { ...begun, started_at: now.toISOString() })
+  return begun
+}
+
+/**
+ * Makes and proves a backup that the list of backups does not know: in a file of its own, or, of a database that is not of this version,
+ * in the data folder. Without an author the database is not written to at all. Answers with null when another process makes one.
+ */
+export function backUpBeside(
+  context: BackupContext,
+  { file, author, signal }: { file: string | null; author: Author | null; signal?: AbortSignal },
+): Promise<MadeBackup | null> {
+  return whileAlone(context.connectionString, async () => {
+    const target = file ?? join(await preparedFolder(context), fileNameOf(context.clock.now()))
+    const made = await writeAndProve(context, target, signal)
+    if (!author) return made
+    const values = { file_name: basename(target), status: 'done', size: made.bytes, row_count: made.rows, proved: made.unproved === null }
+    await transact(context.db, author, (tx) => recordEvent(tx, author, 'backup', 'core.backup', null, values))
+    return made
+  })
+}
+
+/** Writes a backup to a file and restores it into a scratch database; the file does not stay when the restored data differ. */
+async function writeAndProve(context: BackupContext, file: string, signal?: AbortSignal): Promise<MadeBackup> {
+  const { connectionString, modules, clock } = context
+  const key = keyFor(context.config, 'backups')
+  const written = await writeBackup({
+    ...backupPlan(modules),
+    connectionString,
+    key,
+    file,
+    now: clock.now(),
+    productVersion: PRODUCT_VERSION,
+    ...(signal ? { signal } : {}),
+  })
+  try {
+    const migrations = await productMigrations(modules)
+    await withScratchDatabase(connectionString, async (scratch) => {
+      signal?.throwIfAborted()
+      await restoreBackup({ connectionString: scratch, file, key, migrations, ...(signal ? { signal } : {}) })
+    })
+    return { ...written, file, unproved: null }
+  } catch (error) {
+    if (error instanceof NoScratchDatabase) return { ...written, file, unproved: error.message }
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+/** The folder for backups, its owner's alone, without what a killed process has left half-written. */
+async function preparedFolder({ config }: BackupContext): Promise<string> {
+  const folder = backupFolder(config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  const leftOver = (await readdir(folder)).filter((name) => name.endsWith('.backup.part'))
+  for (const name of leftOver) await rm(join(folder, name), { force: true })
+  return folder
+}
+
+async function note(
+  { db, clock }: BackupContext,
+  author: Author,
+  { id, file_name }: Begun,
+  made: MadeBackup | null,
+  failure: string | null,
+) {
+  const now = clock.now().toISOString()
+  const status = made ? 'done' : 'failed'
+  const { bytes: size = null, rows: row_count = null, unproved = null } = made ?? {}
+  const proved_at = made && unproved === null ? now : null
+  await transact(db, author, async (tx) => {
+    await finish(tx, id, { finished_at: now, size, row_count, status, proved_at, failure: failure ?? unproved })
+    await recordEvent(tx, author, 'backup', 'core.backup', id, { file_name, status, size, row_count, proved: proved_at !== null })
+  })
+}
+
+async function removeOld({ db }: BackupContext, folder: string) {
+  const names = filesToRemove(await readdir(folder))
+  for (const name of names) await rm(join(folder, name), { force: true })
+  await setRemoved(db, names)
+}

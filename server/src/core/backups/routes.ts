@@ -1,0 +1,18 @@
+import { backupEndpoints } from '@crm/contract/core/backups'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { failInterrupted, listBackups, startBackup } from './service.ts'
+
+/** Mounts the list of backups and the making of one. */
+export function mountBackups(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, backupEndpoints, {
+    backups: async () => ({ data: await listBackups(db) }),
+    startBackup: async (_input, actor) => ({ data: await startBackup(db, clock, actor) }),
+  })
+  app.addHook('onReady', async () => {
+    // a database that is away just now must not keep the server from starting
+    await failInterrupted(db, clock).catch(() => undefined)
+  })
+}

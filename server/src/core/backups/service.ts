@@ -1,0 +1,48 @@
+import type { Backup } from '@crm/contract/core/backups'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { INTERRUPTED } from './failure-text.ts'
+import { failRunning, findRunning, finish, insert, list, tryLock } from './repository.ts'
+import { fileNameOf } from './retention.ts'
+
+/** The job that makes the backup somebody has asked for. */
+export const MAKE_BACKUP = 'backups.make'
+
+const SHOWN = 20
+/** A backup that nobody makes although it was asked for this long ago stands in nobody's way. */
+const PATIENCE_MS = 120_000
+
+/** The last backups that are kept, run or have failed; the newest first. */
+export const listBackups = (db: Connection): Promise<Backup[]> => list(db, SHOWN)
+
+/** Has a backup made at once, by whichever process is free. Refuses with `backup.running`, of two at the same moment one. */
+export async function startBackup(db: Database, clock: Clock, actor: Actor): Promise<{ id: string }> {
+  const now = clock.now()
+  const running = await findRunning(db)
+  if (running && now.getTime() - Date.parse(running.started_at) > PATIENCE_MS) await failInterrupted(db, clock)
+  const id = newId()
+  await refusing({ backup__running: () => new AppError('backup.running') }, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      await insert(tx, { id, started_at: now.toISOString(), file_name: fileNameOf(now) })
+      await enqueue(tx, MAKE_BACKUP, { id, user_id: actor.user.id, address: actor.address }, { maxAttempts: 1 })
+    }),
+  )
+  return { id }
+}
+
+/** Marks backups as failed whose process died: whoever makes one holds a lock. One that waits to be made goes on all the same. */
+export async function failInterrupted(db: Database, clock: Clock): Promise<void> {
+  await transact(db, { userId: null }, async (tx) => {
+    if (await tryLock(tx)) await failRunning(tx, null, INTERRUPTED, clock.now().toISOString())
+  })
+}
+
+/** Notes that the backup that was asked for was not made, because another process was making one. */
+export async function failUnmade(db: Database, clock: Clock, id: string): Promise<void> {
+  const nothing = { size: null, row_count: null, proved_at: null }
+  await finish(db, id, { ...nothing, finished_at: clock.now().toISOString(), status: 'failed', failure: 'another backup was being made' })
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CommandRefused, fileNamed, runCommand, tell } from './command.ts'
+import { productMigrations } from './core/backups/plan.ts'
+import { recordEvent } from './core/history/events.ts'
+import { migrate } from './migrate.ts'
+import { modules } from './modules.ts'
+import { migrationsOf } from './platform/backup/migration-files.ts'
+import { checkBackup } from './platform/backup/read-backup.ts'
+import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { hasEmbeddedDatabase } from './platform/backup/running-database.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase, transact } from './platform/database.ts'
+import { startEmbeddedDatabase } from './platform/embedded-database.ts'
+import { waitForDatabase } from './platform/external-database.ts'
+import { consoleLog } from './platform/log.ts'
+import { keyFor } from './platform/secret-box.ts'
+
+await runCommand(async (config, signal) => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [name, ...others] = positionals
+  if (name === undefined || others.length > 0) throw new CommandRefused('Name one backup: npm run restore -- <file>')
+  const file = fileNamed(name)
+  refuseWithoutKey(config)
+  const key = keyFor(config, 'backups')
+  const migrations = await productMigrations(modules)
+  tell('Checking the backup …')
+  const { header } = await checkBackup(file, key, signal)
+  migrationsOf(header, migrations)
+
+  await withTarget(config, signal, async (connectionString) => {
+    tell('Restoring …')
+    const restored = await restoreBackup({ connectionString, file, key, migrations, signal })
+    await migrate(connectionString)
+    await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
+    tell(
+      `Restored ${restored.tables} tables with ${restored.rows} rows, as they were at ${restored.madeAt} (version ${header.product_version}).`,
+    )
+    tell('Proved: counts and checksums of all tables are those of the backup.')
+  })
+})
+
+/** A key made just now would open nothing, and it would stand in the way of the right one. */
+function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
+  if (SECRET_KEY !== undefined || existsSync(join(DATA_DIR, 'secret.key'))) return
+  throw new CommandRefused(
+    `The key of the backup is missing: set the SECRET_KEY it was made with, or put the secret.key of that data folder into ${DATA_DIR}.`,
+  )
+}
+
+/** The database of DATABASE_URL, or an embedded one in the data folder, which does not stay when nothing was restored into it. */
+async function withTarget(config: Config, signal: AbortSignal, work: (connectionString: string) => Promise<void>) {
+  const log = consoleLog(config.LOG_LEVEL)
+  if (config.DATABASE_URL !== undefined) {
+    await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
+    return work(config.DATABASE_URL)
+  }
+  const isNew = !hasEmbeddedDatabase(config.DATA_DIR)
+  const database = await startEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
+  try {
+    await work(database.connectionString)
+  } catch (error) {
+    await database.stop()
+    if (isNew) await rm(join(config.DATA_DIR, 'postgres'), { recursive: true, force: true })
+    throw error
+  }
+  await database.stop()
+}
+
+async function note(connectionString: string, values: { made_at: string; row_count: number }) {
+  const db = openDatabase(connectionString, { max: 1 })
+  try {
+    const author = { userId: null }
+    await transact(db, author, (tx) => recordEvent(tx, author, 'restore', 'core.backup', null, values))
+  } finally {
+    await db.destroy()
+  }
+}
