@@ -10,6 +10,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-database.ts'
 import { silentLog } from '../server/src/platform/log.ts'
+import { generateLog } from './generate-log.ts'
 import { generate } from './generate.ts'
 import { examine, type ScenarioResult } from './plans.ts'
 import { scenariosOn } from './scenarios.ts'
@@ -30,6 +31,7 @@ try {
   await db.destroy()
   console.log(`Generating ${share === 1 ? 'the full register' : `${share} of the register`} …`)
   await generate(database.connectionString, share)
+  await generateLog(database.connectionString, share)
   results = await examineAll(administrator?.password ?? '')
 } finally {
   await database.stop()

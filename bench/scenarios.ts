@@ -1,3 +1,4 @@
+import { logScenariosOn } from './log-scenarios.ts'
 import type { Scenario } from './plans.ts'
 
 const ORGANIZATION = '0a000000-0000-7000-8000-000000000001'
@@ -44,6 +45,10 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'booking: distribution points', path: '/foodbank/booking-targets' },
   { name: 'organizations: first page', path: '/foodbank/organizations' },
   { name: 'organizations: by name', path: '/foodbank/organizations?search=organizace%2012' },
+  { name: 'overview', path: '/foodbank/overview' },
+  { name: 'quick search: a name', path: '/search?text=novak' },
+  { name: 'quick search: with a typo', path: '/search?text=Procaskova' },
+  ...logScenariosOn((days) => shift(today, days)),
 ]
 
 const shift = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
