@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact, type Transaction } from '#platform/database.ts'
 import { API_BASE } from '#platform/mount.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { dropImageIfUnused, storeImage } from './service.ts'
+import { renderImage } from './render.ts'
+import { dropImageIfUnused, keepImage } from './service.ts'
 import { png } from './testing/pictures.ts'
 
 let world: World
@@ -13,9 +14,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => transact(world.db, { userId: null }, work)
+const render = async (side: number) => renderImage(await png({ width: side, height: side }), { kind: 'logo' })
 const store = async (side: number) => {
-  const content = await png({ width: side, height: side })
-  return inTransaction((tx) => storeImage(tx, content, { kind: 'logo' }))
+  const image = await render(side)
+  return inTransaction((tx) => keepImage(tx, image))
 }
 const show = (sha256: string) =>
   inTransaction((tx) => tx.updateTable('core.user').set({ avatar: sha256 }).where('id', '=', world.as('desk_worker').userId).execute())
@@ -61,9 +63,9 @@ test('a picture that nothing shows goes, one that something shows stays and the 
 
 test('a picture that somebody is just storing again is not dropped from under them', async () => {
   const sha256 = await store(24)
-  const content = await png({ width: 24, height: 24 })
+  const image = await render(24)
   await inTransaction(async (tx) => {
-    await storeImage(tx, content, { kind: 'logo' })
+    await keepImage(tx, image)
     await inTransaction((other) => dropImageIfUnused(other, sha256))
     await tx.updateTable('core.settings').set({ logo: sha256 }).execute()
   })

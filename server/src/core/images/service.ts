@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { renderImage, type ImageOptions, type RenderedImage } from './render.ts'
+import type { RenderedImage } from './render.ts'
 import { findBySha256, insert, removeUnlessReferenced, type StoredImage } from './repository.ts'
 
-/**
- * Renders a picture and keeps it; answers with its SHA-256. Refuses like `renderImage`. Rendering takes a moment: where many may
- * send pictures, render before the transaction and `keepImage` within it.
- */
-export const storeImage = async (tx: Transaction, content: Buffer, options: ImageOptions): Promise<string> =>
-  keepImage(tx, await renderImage(content, options))
-
-/** Keeps a rendered picture; answers with the SHA-256 by which records point to it. */
+/** Keeps a picture that was rendered before the transaction; answers with the SHA-256 by which records point to it. */
 export async function keepImage(tx: Transaction, image: RenderedImage): Promise<string> {
   const sha256 = createHash('sha256').update(image.content).digest('hex')
   await insert(tx, sha256, image)
