@@ -1,6 +1,6 @@
 import type { SearchHit } from '@crm/contract/core/search'
 import { sql } from 'kysely'
-import { findLikeliest } from '#core/search/likeliest.ts'
+import { findLikeliest } from '#core/search/matching.ts'
 import type { Connection } from '#platform/database.ts'
 
 /** Organizations that are not deleted, by name. */

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@crm/contract/core/search'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
-import { findLikeliest } from './likeliest.ts'
+import { findLikeliest } from './matching.ts'
 
 /** Users who are not deleted, by name, username or e-mail. */
 export const findUsers = (db: Connection, typed: string, limit: number): Promise<SearchHit[]> =>
