@@ -8,6 +8,9 @@ import { positionMessages } from './positions/messages.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileMessages } from './profile/messages.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
+import { directoryMessages } from './active-directory/messages.ts'
+import { settingsMessages } from './settings/messages.ts'
+import { settingsScreens } from './settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
 import { roleMessages } from './roles/messages.ts'
 import { roleScreens } from './roles/screens.ts'
@@ -17,7 +20,7 @@ import { userScreens } from './users/screens.ts'
 /** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
   name: 'core',
-  screens: [...dashboardScreens, ...userScreens, ...profileScreens, ...roleScreens, ...positionScreens],
+  screens: [...settingsScreens, ...dashboardScreens, ...userScreens, ...profileScreens, ...roleScreens, ...positionScreens],
   menu: [dashboardMenu, coreMenu],
   quickAccess: coreQuickAccess,
   headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
@@ -26,5 +29,5 @@ export const coreModule: WebModule = {
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries],
-  messages: [onboardingMessages, userMessages, profileMessages, roleMessages, positionMessages],
+  messages: [settingsMessages, directoryMessages, onboardingMessages, userMessages, profileMessages, roleMessages, positionMessages],
 }

@@ -1,0 +1,123 @@
+import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory'
+import { DIRECTORY_SECURITIES, directorySettingsBody, type Settings } from '@crm/contract/core/settings'
+import { lazy, Suspense } from 'react'
+import { CheckboxField, NumberField, PasswordField, SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { useForm } from '#platform/form/form-context.ts'
+import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { useSaveSettings } from '../settings/queries.ts'
+import { Fields } from '../settings/SettingsFrame.tsx'
+import { directoryTexts } from './texts.ts'
+import { usePortOfSecurity } from './use-port-of-security.ts'
+
+const SECRETS = ['directory_admin_password']
+const DirectoryTools = lazy(() => import('./DirectoryTools.tsx').then((file) => ({ default: file.DirectoryTools })))
+
+/** Active Directory in settings → login: where it is, and below that what can be done with it. */
+export function DirectorySection({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const mayRead = useCan(activeDirectoryEndpoints.get)
+  return (
+    <>
+      <DirectoryForm settings={settings} mayUpdate={mayUpdate} />
+      {mayRead && settings.directory_enabled && (
+        <Suspense>
+          <DirectoryTools />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const t = useTexts(directoryTexts)
+  const saving = useSaveSettings('setDirectory')
+  return (
+    <FormShell
+      draftKey="settings-directory"
+      schema={directorySettingsBody}
+      secrets={SECRETS}
+      initialValues={{
+        directory_enabled: settings.directory_enabled,
+        directory_account_suffix: settings.directory_account_suffix ?? '',
+        directory_domain_controller: settings.directory_domain_controller ?? '',
+        directory_base_dn: settings.directory_base_dn ?? '',
+        directory_port: settings.directory_port,
+        directory_security: settings.directory_security,
+        directory_admin_account: settings.directory_admin_account ?? '',
+        directory_admin_password: '',
+        directory_certificate: settings.directory_certificate ?? '',
+        updated_at: settings.updated_at,
+      }}
+      submit={(body) => saving.submit({ body })}
+      submitLabel={t('save')}
+      nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+      readOnly={!mayUpdate}
+    >
+      <Fields disabled={!mayUpdate}>
+        <FormSection title={t('title')} hint={t('hint')}>
+          <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
+          <Connection isPasswordSet={settings.is_set.directory_admin_password} />
+        </FormSection>
+      </Fields>
+    </FormShell>
+  )
+}
+
+function Connection({ isPasswordSet }: { isPasswordSet: boolean }) {
+  const t = useTexts(directoryTexts)
+  const { values } = useForm()
+  usePortOfSecurity()
+  if (values['directory_enabled'] !== true) return null
+  return (
+    <>
+      <FormRow>
+        <TextField
+          name="directory_domain_controller"
+          label={t('field.directory_domain_controller')}
+          placeholder="dc1.firma.local"
+          maxLength={253}
+        />
+        <TextField
+          name="directory_account_suffix"
+          label={t('field.directory_account_suffix')}
+          description={t('hintOf.account_suffix')}
+          maxLength={200}
+          optional
+        />
+      </FormRow>
+      <FormRow>
+        <SelectField
+          name="directory_security"
+          label={t('field.directory_security')}
+          choices={DIRECTORY_SECURITIES.map((value) => ({ value, label: t(`security.${value}`) }))}
+        />
+        <NumberField name="directory_port" label={t('field.directory_port')} />
+      </FormRow>
+      <TextField name="directory_base_dn" label={t('field.directory_base_dn')} placeholder="DC=firma,DC=local" maxLength={300} />
+      <FormRow>
+        <TextField
+          name="directory_admin_account"
+          label={t('field.directory_admin_account')}
+          description={t('hintOf.admin_account')}
+          maxLength={300}
+        />
+        <PasswordField
+          name="directory_admin_password"
+          label={t('field.directory_admin_password')}
+          description={t(isPasswordSet ? 'hintOf.secretKept' : 'hintOf.secretNone')}
+          optional
+        />
+      </FormRow>
+      <TextAreaField
+        name="directory_certificate"
+        label={t('field.directory_certificate')}
+        description={t('hintOf.certificate')}
+        minRows={2}
+        optional
+      />
+    </>
+  )
+}
+
+const isField = (name: string): name is keyof typeof directoryTexts.cs.field => Object.hasOwn(directoryTexts.cs.field, name)

@@ -1,0 +1,117 @@
+import { activeDirectoryEndpoints as endpoints, type DirectoryGroup } from '@crm/contract/core/active-directory'
+import { nameIn } from '@crm/contract/core/translations'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormSection } from '#platform/form/FormShell.tsx'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { useRoleNames } from '../roles/queries.ts'
+import classes from './ActiveDirectory.module.css'
+import { useDirectory, useGroups, useSetGroups } from './queries.ts'
+import { directoryTexts } from './texts.ts'
+import { useFailureWords } from './use-failure-words.ts'
+
+/** Which groups of the directory give which roles; each change is saved at once. */
+export function GroupsSection() {
+  const t = useTexts(directoryTexts)
+  const { language } = useLanguage()
+  const maySet = useCan(endpoints.setGroups)
+  const roles = useRoleNames()
+  const { data } = useDirectory(true)
+  const saving = useSetGroups()
+  const groups = data?.data.groups ?? []
+  const roleName = (id: string) => {
+    const role = roles.find((one) => one.id === id)
+    return role ? nameIn(language, role) : t('groups.unknownRole')
+  }
+  const save = (next: readonly DirectoryGroup[]) => saving.run({ body: { groups: [...next] } })
+  return (
+    <FormSection title={t('groups.title')} hint={t('groups.hint')}>
+      {groups.length === 0 && <p className={classes.quiet}>{t('groups.empty')}</p>}
+      {groups.length > 0 && (
+        <ul className={classes.groups}>
+          {groups.map((group) => (
+            <li key={`${group.group_dn} ${group.role_id}`}>
+              <span className={classes.group}>
+                <strong>{commonName(group.group_dn)}</strong>
+                <span className={classes.dn}>{group.group_dn}</span>
+              </span>
+              <span>{roleName(group.role_id)}</span>
+              {maySet && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size={40}
+                  aria-label={t('groups.remove', { group: commonName(group.group_dn), role: roleName(group.role_id) })}
+                  onClick={() => void save(groups.filter((other) => other !== group))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {maySet && <AddGroup groups={groups} onAdd={(group) => save([...groups, group])} />}
+    </FormSection>
+  )
+}
+
+function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd: (group: DirectoryGroup) => Promise<unknown> }) {
+  const t = useTexts(directoryTexts)
+  const { language } = useLanguage()
+  const words = useFailureWords()
+  const roles = useRoleNames()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, 300)
+  const [groupDn, setGroupDn] = useState<string | null>(null)
+  const [roleId, setRoleId] = useState<string | null>(null)
+  const { data, error } = useGroups(asked)
+  const isKnown = groups.some((group) => group.group_dn === groupDn && group.role_id === roleId)
+  const add = async () => {
+    if (!groupDn || !roleId) return
+    await onAdd({ group_dn: groupDn, role_id: roleId })
+    setGroupDn(null)
+    setSearch('')
+  }
+  return (
+    <div className={classes.adding}>
+      <Select
+        label={t('groups.group')}
+        placeholder={t('groups.search')}
+        searchable
+        clearable
+        searchValue={search}
+        onSearchChange={setSearch}
+        data={(data?.data ?? []).map(({ group_dn, name }) => ({ value: group_dn, label: name }))}
+        // the directory has searched already
+        filter={({ options }) => options}
+        nothingFoundMessage={search.trim().length >= 2 ? t('groups.nothing') : undefined}
+        value={groupDn}
+        onChange={setGroupDn}
+        error={error ? words(error) : null}
+      />
+      <Select
+        label={t('groups.role')}
+        data={roles.map((role) => ({
+          value: role.id,
+          label: nameIn(language, role),
+          disabled: !role.can.set_permissions && !role.can.view_as,
+        }))}
+        value={roleId}
+        onChange={setRoleId}
+      />
+      <Button variant="default" disabled={!groupDn || !roleId || isKnown} onClick={() => void add()}>
+        {t('groups.add')}
+      </Button>
+    </div>
+  )
+}
+
+/** `CN=CRM-Spravci,OU=Skupiny,DC=firma,DC=local` → `CRM-Spravci` */
+function commonName(dn: string): string {
+  const [, name] = /^cn=((?:\\.|[^,\\])+)/i.exec(dn) ?? []
+  return name?.replace(/\\(.)/g, '$1') ?? dn
+}

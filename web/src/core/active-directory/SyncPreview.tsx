@@ -1,0 +1,55 @@
+import { type activeDirectoryEndpoints, type DirectoryChange, MAX_PREVIEW } from '@crm/contract/core/active-directory'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './ActiveDirectory.module.css'
+import { directoryTexts } from './texts.ts'
+
+export type Preview = EndpointAnswer<typeof activeDirectoryEndpoints.preview>['data']
+
+/** What a synchronisation would do, person by person. */
+export function SyncPreview({ preview }: { preview: Preview }) {
+  const t = useTexts(directoryTexts)
+  const { added, changed, deactivated, skipped, unchanged, changes } = preview
+  const total = added + changed + deactivated + skipped
+  if (total === 0) return <p role="status">{t('sync.nothing')}</p>
+  return (
+    <div>
+      <p role="status" className={classes.counts}>
+        {t('sync.counts', { added, changed, deactivated, skipped })}. {t('sync.unchanged', { number: unchanged })}
+      </p>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sync.person')}</th>
+              <th scope="col">{t('sync.what')}</th>
+              <th scope="col">{t('sync.fields')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <Row key={`${change.kind} ${change.username}`} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {total > changes.length && <p className={classes.quiet}>{t('sync.cut', { number: Math.min(MAX_PREVIEW, changes.length) })}</p>}
+    </div>
+  )
+}
+
+function Row({ change: { kind, username, name, surname, fields, reason } }: { change: DirectoryChange }) {
+  const t = useTexts(directoryTexts)
+  const words = fields.map((field) => (isChange(field) ? t(`change.${field}`) : field))
+  return (
+    <tr>
+      <td>
+        {`${surname} ${name}`.trim() || username} <span className={classes.dn}>{username}</span>
+      </td>
+      <td>{t(`kind.${kind}`)}</td>
+      <td>{[...words, ...(reason ? [t(`skip.${reason}`)] : [])].join(', ')}</td>
+    </tr>
+  )
+}
+
+const isChange = (name: string): name is keyof typeof directoryTexts.cs.change => Object.hasOwn(directoryTexts.cs.change, name)

@@ -1,0 +1,117 @@
+import { activeDirectoryEndpoints as endpoints, type DirectorySync } from '@crm/contract/core/active-directory'
+import { Alert, Button, Progress } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { invalidate } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { FormSection } from '#platform/form/FormShell.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { toastMessage } from '#platform/toast/toast.ts'
+import classes from './ActiveDirectory.module.css'
+import { type Preview, SyncPreview } from './SyncPreview.tsx'
+import { useDirectory, usePreview, useSync, useSyncProgress } from './queries.ts'
+import { directoryTexts } from './texts.ts'
+import { useFailureWords } from './use-failure-words.ts'
+
+/** Preview, start and progress of a synchronisation; leaving the page does not end it. */
+export function SyncSection() {
+  const t = useTexts(directoryTexts)
+  const maySync = useCan(endpoints.sync)
+  const words = useFailureWords()
+  const { data } = useDirectory(true)
+  const previewing = usePreview()
+  const syncing = useSync()
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [followed, setFollowed] = useState<string | null>(null)
+  const last = data?.data.last_sync ?? null
+  const running = followed ?? (last?.status === 'running' ? last.id : null)
+  const progress = useFollowed(running, () => setFollowed(null))
+
+  const attempt = async (act: () => Promise<void>) => {
+    setProblem(null)
+    try {
+      await act()
+    } catch (error) {
+      setProblem(words(error))
+    }
+  }
+  const show = () => attempt(async () => setPreview((await previewing.submit({})).data))
+  const start = async () => {
+    if (!(await confirm({ title: t('sync.confirm'), text: t('sync.confirmText'), confirmLabel: t('sync.run') }))) return
+    setPreview(null)
+    await attempt(async () => setFollowed((await syncing.submit({})).data.id))
+  }
+  return (
+    <FormSection title={t('sync.title')}>
+      {progress?.status !== 'running' && <Last sync={last} />}
+      {progress?.status === 'running' && <Running sync={progress} />}
+      <div className={classes.acts}>
+        {maySync ? (
+          <>
+            <Button variant="default" loading={previewing.isPending} onClick={() => void show()}>
+              {t('sync.preview')}
+            </Button>
+            <Button loading={syncing.isPending || progress?.status === 'running'} onClick={() => void start()}>
+              {t('sync.run')}
+            </Button>
+          </>
+        ) : (
+          <RefusedButton reason={t('mayNot')} variant="default">
+            {t('sync.run')}
+          </RefusedButton>
+        )}
+      </div>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {preview && <SyncPreview preview={preview} />}
+    </FormSection>
+  )
+}
+
+/** Follows a synchronisation; when it ends, says so once and reads anew what it has changed. */
+function useFollowed(id: string | null, onEnd: () => void): DirectorySync | undefined {
+  const client = useQueryClient()
+  const { data } = useSyncProgress(id)
+  const sync = id === null ? undefined : data?.data
+  const status = sync?.status
+  useEffect(() => {
+    if (status !== 'done' && status !== 'failed') return
+    if (status === 'done') toastMessage('active_directory.synced')
+    void invalidate(client, ['/active-directory', '/users', '/roles']).then(onEnd)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each ended synchronisation
+  }, [status, id])
+  return sync
+}
+
+function Running({ sync: { done, total } }: { sync: DirectorySync }) {
+  const t = useTexts(directoryTexts)
+  const text = total === 0 ? t('sync.starting') : t('sync.progress', { done, total })
+  return (
+    <div role="status">
+      <Progress
+        value={total === 0 ? 100 : (100 * done) / total}
+        animated={total === 0}
+        striped={total === 0}
+        aria-label={t('sync.title')}
+      />
+      <p className={classes.quiet}>{text}</p>
+    </div>
+  )
+}
+
+function Last({ sync }: { sync: DirectorySync | null }) {
+  const t = useTexts(directoryTexts)
+  const format = useFormat()
+  if (!sync) return <p className={classes.quiet}>{t('sync.never')}</p>
+  const { added, changed, deactivated, skipped, failure } = sync
+  const counts = t('sync.counts', { added, changed, deactivated, skipped })
+  const result = failure ? `${t('sync.failed', { why: t(`syncFailure.${failure}`) })} (${counts})` : counts
+  return <p className={classes.quiet}>{t('sync.last', { when: format.dateTime(sync.finished_at ?? sync.started_at), result })}</p>
+}

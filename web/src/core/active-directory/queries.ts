@@ -1,0 +1,27 @@
+import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+/** What a synchronisation makes old. */
+const SYNC_READS = ['/active-directory', '/users', '/roles', '/enviroment'] as const
+const PROGRESS_MS = 1_000
+
+export const useDirectory = (isEnabled: boolean) => useQuery({ ...queryOf(endpoints.get, {}), enabled: isEnabled })
+
+/** Groups whose name contains what is typed; asked only for two letters and more. */
+export const useGroups = (search: string) =>
+  useQuery({ ...queryOf(endpoints.findGroups, { query: { search } }), enabled: search.trim().length >= 2, retry: false })
+
+/** How far a synchronisation is, asked every second while it runs. */
+export const useSyncProgress = (id: string | null) =>
+  useQuery({
+    ...queryOf(endpoints.syncProgress, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.data.status === 'running' || !state.data ? PROGRESS_MS : false),
+  })
+
+export const useConnect = () => useWrite(endpoints.connect, { invalidates: [] })
+export const useTest = () => useWrite(endpoints.test, { invalidates: [] })
+export const useSetGroups = () => useWrite(endpoints.setGroups, { invalidates: ['/active-directory'] })
+export const usePreview = () => useWrite(endpoints.preview, { invalidates: [] })
+export const useSync = () => useWrite(endpoints.sync, { invalidates: SYNC_READS })

@@ -1,0 +1,95 @@
+import { appearanceSettingsBody } from '@crm/contract/core/settings'
+import { Alert, ColorInput } from '@mantine/core'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { accentOf, OWN_ACCENT } from '#platform/theme/accent.ts'
+import { contrast } from '#platform/theme/contrast.ts'
+import { SettingsImage } from './SettingsImage.tsx'
+import { useSaveSettings } from './queries.ts'
+import classes from './Settings.module.css'
+import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { settingsTexts } from './texts.ts'
+
+/** Some that go well with the warm neutrals; the first is the product's own. */
+const PRESETS = [OWN_ACCENT.shades[7], '#1f5a8a', '#5b3a8e', '#8a1538', '#9a4a10', '#3d6b1e'] as const
+
+/** „Vzhled": logos and the colour, seen in the whole application at once. */
+export function AppearanceSettings() {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setAppearance')
+  const nameOf = useSettingsFieldName()
+  return (
+    <SettingsFrame>
+      {(settings, mayUpdate) => (
+        <>
+          <FormSection title={t('section.logos')}>
+            <div className={classes.images}>
+              <SettingsImage kind="logo" settings={settings} mayUpdate={mayUpdate} />
+              <SettingsImage kind="logo_white" settings={settings} mayUpdate={mayUpdate} />
+            </div>
+          </FormSection>
+          <FormShell
+            draftKey="settings-apperance"
+            schema={appearanceSettingsBody}
+            initialValues={{ accent_color: settings.accent_color ?? '', updated_at: settings.updated_at }}
+            submit={(body) => saving.submit({ body })}
+            nameOf={nameOf}
+            readOnly={!mayUpdate}
+          >
+            <Fields disabled={!mayUpdate}>
+              <FormSection title={t('section.color')}>
+                <ColorField />
+              </FormSection>
+            </Fields>
+          </FormShell>
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function ColorField() {
+  const t = useTexts(settingsTexts)
+  const { isSaving } = useForm()
+  const field = useField('accent_color')
+  const color = typeof field.value === 'string' ? field.value : ''
+  const isColor = /^#[0-9a-f]{6}$/i.test(color)
+  const { filled } = accentOf(isColor ? color.toLowerCase() : null)
+  return (
+    <>
+      <div className={classes.colors} role="group" aria-label={t('field.accent_color')}>
+        {PRESETS.map((preset, index) => (
+          <button
+            key={preset}
+            type="button"
+            className={classes.swatch}
+            style={{ background: preset }}
+            aria-label={t('color.preset', { color: preset })}
+            aria-pressed={index === 0 ? color === '' : color.toLowerCase() === preset}
+            onClick={() => field.set(index === 0 ? '' : preset)}
+          />
+        ))}
+      </div>
+      <ColorInput
+        id={field.id}
+        label={t('field.accent_color')}
+        description={t('hint.accent_color')}
+        placeholder="#0f574d"
+        format="hex"
+        value={color}
+        onChange={field.set}
+        error={field.error}
+        readOnly={isSaving}
+        eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
+        popoverProps={{ portalProps: { target: '#content' } }}
+      />
+      {isColor && contrast(color.toLowerCase(), '#ffffff') < 4.5 && <Alert color="yellow">{t('hint.contrast')}</Alert>}
+      <div>
+        <span className={classes.sample} style={{ background: filled.light }}>
+          {t('color.sample')}
+        </span>
+      </div>
+    </>
+  )
+}

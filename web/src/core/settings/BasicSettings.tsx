@@ -1,0 +1,40 @@
+import { basicSettingsBody } from '@crm/contract/core/settings'
+import { TextField } from '#platform/form/fields.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSaveSettings } from './queries.ts'
+import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { settingsTexts } from './texts.ts'
+
+/** „Základní": what the application is called and where it is opened. */
+export function BasicSettings() {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setBasic')
+  const nameOf = useSettingsFieldName()
+  return (
+    <SettingsFrame>
+      {({ project_name, web_url, updated_at }, mayUpdate) => (
+        <FormShell
+          draftKey="settings-basic"
+          schema={basicSettingsBody}
+          initialValues={{ project_name, web_url: web_url ?? '', updated_at }}
+          submit={(body) => saving.submit({ body })}
+          nameOf={nameOf}
+          readOnly={!mayUpdate}
+        >
+          <Fields disabled={!mayUpdate}>
+            <TextField name="project_name" label={t('field.project_name')} description={t('hint.project_name')} maxLength={60} />
+            <TextField
+              name="web_url"
+              label={t('field.web_url')}
+              description={t('hint.web_url')}
+              placeholder="https://crm.example.cz"
+              inputMode="url"
+              optional
+            />
+          </Fields>
+        </FormShell>
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { companySettingsBody, type Settings } from '@crm/contract/core/settings'
+import { useState } from 'react'
+import { PhoneField, TextField } from '#platform/form/fields.tsx'
+import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { CompanySource, LoadCompany, type RegisteredCompany } from './LoadCompany.tsx'
+import { useSaveSettings } from './queries.ts'
+import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { settingsTexts } from './texts.ts'
+
+/** „Firma": who runs the application, filled in from the register of companies by the IČO. */
+export function CompanySettings() {
+  return <SettingsFrame>{(settings, mayUpdate) => <CompanyForm settings={settings} mayUpdate={mayUpdate} />}</SettingsFrame>
+}
+
+function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setCompany')
+  const nameOf = useSettingsFieldName()
+  const [loaded, setLoaded] = useState<RegisteredCompany | null>(null)
+  return (
+    <FormShell
+      draftKey="settings-company"
+      schema={companySettingsBody}
+      initialValues={{
+        company_name: settings.company_name ?? '',
+        company_id: settings.company_id ?? '',
+        tax_id: settings.tax_id ?? '',
+        company_email: settings.company_email ?? '',
+        company_phone: settings.company_phone ?? '',
+        company_street: settings.company_street ?? '',
+        company_house_number: settings.company_house_number ?? '',
+        company_city: settings.company_city ?? '',
+        company_zip: settings.company_zip ?? '',
+        updated_at: settings.updated_at,
+      }}
+      submit={(body) => saving.submit({ body })}
+      nameOf={nameOf}
+      readOnly={!mayUpdate}
+    >
+      <Fields disabled={!mayUpdate}>
+        <FormRow>
+          <TextField
+            name="company_id"
+            label={t('field.company_id')}
+            inputMode="numeric"
+            maxLength={12}
+            optional
+            {...(mayUpdate ? { rightSection: <LoadCompany onLoaded={setLoaded} /> } : {})}
+          />
+          <TextField name="tax_id" label={t('field.tax_id')} maxLength={16} optional />
+        </FormRow>
+        {loaded && <CompanySource company={loaded} />}
+        <TextField name="company_name" label={t('field.company_name')} maxLength={150} optional />
+        <FormRow>
+          <TextField name="company_email" label={t('field.company_email')} inputMode="email" maxLength={254} optional />
+          <PhoneField name="company_phone" label={t('field.company_phone')} optional />
+        </FormRow>
+        <FormRow>
+          <TextField name="company_street" label={t('field.company_street')} maxLength={100} optional />
+          <TextField name="company_house_number" label={t('field.company_house_number')} maxLength={20} optional />
+        </FormRow>
+        <FormRow>
+          <TextField name="company_city" label={t('field.company_city')} maxLength={100} optional />
+          <TextField name="company_zip" label={t('field.company_zip')} inputMode="numeric" maxLength={10} optional />
+        </FormRow>
+      </Fields>
+    </FormShell>
+  )
+}

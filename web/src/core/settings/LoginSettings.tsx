@@ -1,0 +1,61 @@
+import { LOGIN_DURATION_UNITS, loginSettingsBody, type Settings } from '@crm/contract/core/settings'
+import { NumberField, SelectField } from '#platform/form/fields.tsx'
+import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DirectorySection } from '../active-directory/DirectorySection.tsx'
+import { SettingsImage } from './SettingsImage.tsx'
+import { useSaveSettings } from './queries.ts'
+import classes from './Settings.module.css'
+import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { settingsTexts } from './texts.ts'
+
+/** „Přihlášení": how long a session lasts, the picture beside the sign-in, and the directory. */
+export function LoginSettings() {
+  const t = useTexts(settingsTexts)
+  return (
+    <SettingsFrame>
+      {(settings, mayUpdate) => (
+        <>
+          <DurationForm settings={settings} mayUpdate={mayUpdate} />
+          <FormSection title={t('section.image')}>
+            <div className={classes.images}>
+              <SettingsImage kind="login_image" settings={settings} mayUpdate={mayUpdate} />
+            </div>
+          </FormSection>
+          <DirectorySection settings={settings} mayUpdate={mayUpdate} />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setLogin')
+  const nameOf = useSettingsFieldName()
+  const { login_duration_seconds, login_duration_unit, updated_at } = settings
+  const login_duration = login_duration_unit === 'minutes' ? Math.round(login_duration_seconds / 60) : login_duration_seconds
+  return (
+    <FormShell
+      draftKey="settings-login"
+      schema={loginSettingsBody}
+      initialValues={{ login_duration, login_duration_unit, updated_at }}
+      submit={(body) => saving.submit({ body })}
+      nameOf={nameOf}
+      readOnly={!mayUpdate}
+    >
+      <Fields disabled={!mayUpdate}>
+        <FormSection title={t('section.session')} hint={t('hint.login_duration')}>
+          <FormRow>
+            <NumberField name="login_duration" label={t('field.login_duration')} />
+            <SelectField
+              name="login_duration_unit"
+              label={t('field.login_duration_unit')}
+              choices={LOGIN_DURATION_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
+            />
+          </FormRow>
+        </FormSection>
+      </Fields>
+    </FormShell>
+  )
+}

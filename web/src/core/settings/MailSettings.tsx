@@ -1,0 +1,105 @@
+import { mailSettingsBody, type Settings, SMTP_SECURITIES } from '@crm/contract/core/settings'
+import { CheckboxField, NumberField, PasswordField, SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { useForm } from '#platform/form/form-context.ts'
+import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSaveSettings } from './queries.ts'
+import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { TestMail } from './TestMail.tsx'
+import { settingsTexts } from './texts.ts'
+
+const SECRETS = ['smtp_password']
+
+/** „E-maily": who sends, and through which server. */
+export function MailSettings() {
+  return (
+    <SettingsFrame>
+      {(settings, mayUpdate) => (
+        <>
+          <MailForm settings={settings} mayUpdate={mayUpdate} />
+          <TestMail />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setMail')
+  const nameOf = useSettingsFieldName()
+  return (
+    <FormShell
+      draftKey="settings-emails"
+      schema={mailSettingsBody}
+      secrets={SECRETS}
+      initialValues={{
+        mail_sender_name: settings.mail_sender_name ?? '',
+        mail_sender_email: settings.mail_sender_email ?? '',
+        mail_no_reply: settings.mail_no_reply ?? '',
+        smtp_external: settings.smtp_external,
+        smtp_host: settings.smtp_host ?? '',
+        smtp_port: settings.smtp_port,
+        smtp_security: settings.smtp_security,
+        smtp_username: settings.smtp_username ?? '',
+        smtp_password: '',
+        smtp_certificate: settings.smtp_certificate ?? '',
+        updated_at: settings.updated_at,
+      }}
+      submit={(body) => saving.submit({ body })}
+      nameOf={nameOf}
+      readOnly={!mayUpdate}
+    >
+      <Fields disabled={!mayUpdate}>
+        <FormSection title={t('section.sender')}>
+          <FormRow>
+            <TextField name="mail_sender_name" label={t('field.mail_sender_name')} maxLength={100} optional />
+            <TextField name="mail_sender_email" label={t('field.mail_sender_email')} inputMode="email" maxLength={254} />
+          </FormRow>
+          <TextField
+            name="mail_no_reply"
+            label={t('field.mail_no_reply')}
+            description={t('hint.mail_no_reply')}
+            inputMode="email"
+            maxLength={254}
+            optional
+          />
+        </FormSection>
+        <FormSection title={t('section.server')}>
+          <CheckboxField name="smtp_external" label={t('field.smtp_external')} description={t('hint.smtp_external')} />
+          <Server isPasswordSet={settings.is_set.smtp_password} />
+        </FormSection>
+      </Fields>
+    </FormShell>
+  )
+}
+
+/** The server's fields, when it is another one than this computer's. */
+function Server({ isPasswordSet }: { isPasswordSet: boolean }) {
+  const t = useTexts(settingsTexts)
+  const { values } = useForm()
+  if (values['smtp_external'] !== true) return null
+  return (
+    <>
+      <TextField name="smtp_host" label={t('field.smtp_host')} placeholder="smtp.example.cz" maxLength={253} />
+      <FormRow>
+        <SelectField
+          name="smtp_security"
+          label={t('field.smtp_security')}
+          choices={SMTP_SECURITIES.map((value) => ({ value, label: t(`security.${value}`) }))}
+        />
+        <NumberField name="smtp_port" label={t('field.smtp_port')} />
+      </FormRow>
+      <FormRow>
+        <TextField name="smtp_username" label={t('field.smtp_username')} maxLength={200} optional />
+        <PasswordField
+          name="smtp_password"
+          label={t('field.smtp_password')}
+          description={t(isPasswordSet ? 'hint.secretKept' : 'hint.secretNone')}
+          optional
+        />
+      </FormRow>
+      <TextAreaField name="smtp_certificate" label={t('field.smtp_certificate')} description={t('hint.certificate')} minRows={2} optional />
+    </>
+  )
+}

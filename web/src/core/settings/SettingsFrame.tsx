@@ -1,0 +1,63 @@
+import { type Settings, settingsEndpoints } from '@crm/contract/core/settings'
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+import { useSettings } from './queries.ts'
+import classes from './Settings.module.css'
+import { settingsTexts } from './texts.ts'
+
+type Props = {
+  /** What of the settings the page changes; without it for looking only. */
+  readonly children: (settings: Settings, mayUpdate: boolean) => ReactNode
+}
+
+/** The head of every page of the settings, and the page once the settings are read. */
+export function SettingsFrame({ children }: Props) {
+  const t = useTexts(settingsTexts)
+  const mayUpdate = useCan(settingsEndpoints.setBasic)
+  const { data, error, refetch } = useSettings()
+  const tabs = [
+    { label: t('page.basic'), path: corePaths.basicSettings() },
+    { label: t('page.company'), path: corePaths.companySettings() },
+    { label: t('page.login'), path: corePaths.loginSettings() },
+    { label: t('page.emails'), path: corePaths.mailSettings() },
+    { label: t('page.apperance'), path: corePaths.appearanceSettings() },
+    { label: t('page.system'), path: corePaths.systemSettings() },
+  ]
+  return (
+    <>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <LinkTabs label={t('pages')} tabs={tabs} />
+      {!mayUpdate && (
+        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+          {t('mayNot')}
+        </Alert>
+      )}
+      <div className={classes.page}>{data ? children(data.data, mayUpdate) : <Waiting error={error} retry={() => void refetch()} />}</div>
+    </>
+  )
+}
+
+const Waiting = ({ error, retry }: { error: Error | null; retry: () => void }) =>
+  error ? <ScreenError error={error} reset={retry} /> : <ScreenSkeleton />
+
+/** Fields that may only be looked at are greyed by the browser itself. */
+export const Fields = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (
+  <fieldset className={classes.fields} disabled={disabled}>
+    {children}
+  </fieldset>
+)
+
+/** The words of a form's fields. */
+export function useSettingsFieldName(): (field: string) => string {
+  const t = useTexts(settingsTexts)
+  return (field) => (isField(field) ? t(`field.${field}`) : field)
+}
+
+const isField = (name: string): name is keyof typeof settingsTexts.cs.field => Object.hasOwn(settingsTexts.cs.field, name)

@@ -1,0 +1,111 @@
+import { type Settings, settingsEndpoints, settingsUploads } from '@crm/contract/core/settings'
+import { Button, FileButton } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useWrite } from '#platform/api/query.ts'
+import { useUpload } from '#platform/api/upload.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { imageUrl } from '#platform/layout/image-url.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { ACCEPTED_IMAGES, problemOf } from '../images/image-file.ts'
+import { SETTINGS_READS, showBranding } from './queries.ts'
+import classes from './Settings.module.css'
+import { settingsTexts } from './texts.ts'
+
+const KINDS = {
+  logo: { upload: settingsUploads.setLogo, remove: settingsEndpoints.removeLogo, hint: 'image.logoHint', isDark: false },
+  logo_white: {
+    upload: settingsUploads.setLogoWhite,
+    remove: settingsEndpoints.removeLogoWhite,
+    hint: 'image.logoWhiteHint',
+    isDark: true,
+  },
+  login_image: {
+    upload: settingsUploads.setLoginImage,
+    remove: settingsEndpoints.removeLoginImage,
+    hint: 'image.loginHint',
+    isDark: false,
+  },
+} as const
+
+type Props = { readonly kind: keyof typeof KINDS; readonly settings: Settings; readonly mayUpdate: boolean }
+
+/** A logo or the login image: how it looks, and the way to change and to remove it; saved at once and shown at once. */
+export function SettingsImage({ kind, settings, mayUpdate }: Props) {
+  const t = useTexts(settingsTexts)
+  const { upload, remove, hint, isDark } = KINDS[kind]
+  const after = { invalidates: SETTINGS_READS, onSuccess: ({ data }: { data: Settings }) => showBranding(data) }
+  const uploading = useUpload(upload, after)
+  const removing = useWrite(remove, after)
+  const mayRemove = useCan(remove)
+  const [problem, setProblem] = useState<string | null>(null)
+  const reset = useRef<() => void>(null)
+  const image = settings[kind]
+  const name = t(`image.${kind}`)
+
+  const choose = async (file: File | null) => {
+    reset.current?.()
+    if (!file) return
+    const failure = problemOf(file)
+    setProblem(failure ? failureText(failure) : null)
+    if (failure) return
+    await uploading.submit({ body: {}, file }).catch((error: unknown) => setProblem(wordsOf(error)))
+  }
+  const ask = async () => {
+    const question = { title: t('image.confirm', { name }), text: t('image.confirmText'), confirmLabel: t('image.remove'), danger: true }
+    if (await confirm(question)) await removing.run({})
+  }
+  return (
+    <figure className={classes.image}>
+      <figcaption className={classes.caption}>{name}</figcaption>
+      <div className={classes.preview} data-dark={isDark || undefined}>
+        {image ? <img src={imageUrl(image)} alt={name} /> : t('image.none')}
+      </div>
+      <p className={classes.hint}>{t(hint)}</p>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {mayUpdate && (
+        <div className={classes.acts}>
+          <FileButton resetRef={reset} onChange={(file) => void choose(file)} accept={ACCEPTED_IMAGES}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={uploading.isPending}
+                leftSection={<IconUpload size={18} aria-hidden />}
+                aria-label={`${t(image ? 'image.change' : 'image.upload')}: ${name}`}
+              >
+                {t(image ? 'image.change' : 'image.upload')}
+              </Button>
+            )}
+          </FileButton>
+          {image && mayRemove && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={removing.isPending}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              aria-label={`${t('image.remove')}: ${name}`}
+              onClick={() => void ask()}
+            >
+              {t('image.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </figure>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  const [failure] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []
+  return failure ? failureText(failure) : messageText(errorCode(error))
+}

@@ -1,0 +1,77 @@
+import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
+import { Skeleton } from '@mantine/core'
+import { Facts } from '#platform/card/Facts.tsx'
+import { NumberField } from '#platform/form/fields.tsx'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/layout/shell.ts'
+import { useSaveSettings, useSystemInfo } from './queries.ts'
+import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { settingsTexts } from './texts.ts'
+
+/** „Systém": how long the log is kept, and what this installation consists of. */
+export function SystemSettings() {
+  return (
+    <SettingsFrame>
+      {(settings, mayUpdate) => (
+        <>
+          <RetentionForm settings={settings} mayUpdate={mayUpdate} />
+          <Installation />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function RetentionForm({ settings: { log_retention_months, updated_at }, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setSystem')
+  const nameOf = useSettingsFieldName()
+  return (
+    <FormShell
+      draftKey="settings-system"
+      schema={systemSettingsBody}
+      initialValues={{ log_retention_months, updated_at }}
+      submit={(body) => saving.submit({ body })}
+      nameOf={nameOf}
+      readOnly={!mayUpdate}
+    >
+      <Fields disabled={!mayUpdate}>
+        <NumberField name="log_retention_months" label={t('field.log_retention_months')} description={t('hint.log_retention_months')} />
+      </Fields>
+    </FormShell>
+  )
+}
+
+function Installation() {
+  const t = useTexts(settingsTexts)
+  const format = useFormat()
+  const words = useLabel()
+  const { modules } = useShell()
+  const { data } = useSystemInfo()
+  const info = data?.data
+  const titleOf = (name: string) => {
+    const title = modules.find((module) => module.name === name)?.permissions?.title
+    return title ? words(title) : name
+  }
+  return (
+    <FormSection title={t('system.info')}>
+      {!info && <Skeleton height={240} />}
+      {info && (
+        <Facts
+          missing={t('system.missing')}
+          facts={[
+            [t('system.version'), info.version],
+            [t('system.modules'), info.modules.map(({ name }) => titleOf(name)).join(', ')],
+            [t('system.node'), info.node],
+            [t('system.database'), info.database],
+            [t('system.kind'), t(info.embedded_database ? 'system.embedded' : 'system.external')],
+            [t('system.data_dir'), info.data_dir],
+            [t('system.log_rows'), format.number(info.log_rows)],
+          ]}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { CONNECTION_FAILURES, type ConnectionFailure, settingsEndpoints } from '@crm/contract/core/settings'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useWrite } from '#platform/api/query.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { FormSection } from '#platform/form/FormShell.tsx'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan, useSession } from '#platform/session/use-can.ts'
+import { SETTINGS_READS } from './queries.ts'
+import classes from './Settings.module.css'
+import { settingsTexts } from './texts.ts'
+
+/** Sends a real message through the stored settings: only one that was taken proves that mail works. */
+export function TestMail() {
+  const t = useTexts(settingsTexts)
+  const { user } = useSession()
+  const mayTest = useCan(settingsEndpoints.testMail)
+  const sending = useWrite(settingsEndpoints.testMail, { invalidates: SETTINGS_READS })
+  const [recipient, setRecipient] = useState(user.email ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<{ isSent: boolean; text: string } | null>(null)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    setOutcome(null)
+    try {
+      const { data } = await sending.submit({ body: { recipient: recipient.trim() } })
+      setOutcome({ isSent: true, text: t('test.sent', { recipient: data.recipient }) })
+    } catch (error) {
+      const [failure] = error instanceof ApiError ? (error.errors?.['recipient'] ?? []) : []
+      if (failure) return setProblem(failureText(failure))
+      const reason = reasonOf(error)
+      setOutcome({
+        isSent: false,
+        text: reason ? `${messageText(errorCode(error))} ${t(`failure.${reason}`)}` : messageText(errorCode(error)),
+      })
+    }
+  }
+  const icon = <IconSend size={18} aria-hidden />
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <FormSection title={t('test.title')} hint={t('test.text')}>
+        <TextInput
+          label={t('test.recipient')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={recipient}
+          onChange={(event) => setRecipient(event.currentTarget.value)}
+          error={problem}
+          disabled={!mayTest}
+        />
+        <div className={classes.acts}>
+          {mayTest ? (
+            <Button type="submit" variant="default" leftSection={icon} loading={sending.isPending}>
+              {t('test.send')}
+            </Button>
+          ) : (
+            <RefusedButton reason={t('test.mayNot')} variant="default" leftSection={icon}>
+              {t('test.send')}
+            </RefusedButton>
+          )}
+        </div>
+        <div role="status">{outcome && <Alert color={outcome.isSent ? 'green' : 'red'}>{outcome.text}</Alert>}</div>
+      </FormSection>
+    </form>
+  )
+}
+
+const withReason = z.object({ reason: z.enum(CONNECTION_FAILURES) })
+
+/** Which part of a connection failed, when the server's refusal says so. */
+export function reasonOf(error: unknown): ConnectionFailure | undefined {
+  const details = withReason.safeParse(error instanceof ApiError ? error.details : undefined)
+  return details.success ? details.data.reason : undefined
+}

@@ -1,0 +1,52 @@
+import { settingsEndpoints } from '@crm/contract/core/settings'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { settingsTexts } from './texts.ts'
+
+const requires = settingsEndpoints.get.access
+
+export const settingsScreens = [
+  screen({
+    path: corePaths.settings(),
+    title: label(settingsTexts, 'title'),
+    requires,
+    load: () => import('./SettingsHome.tsx').then((file) => file.SettingsHome),
+  }),
+  screen({
+    path: corePaths.basicSettings(),
+    title: label(settingsTexts, 'page.basic'),
+    requires,
+    load: () => import('./BasicSettings.tsx').then((file) => file.BasicSettings),
+  }),
+  screen({
+    path: corePaths.companySettings(),
+    title: label(settingsTexts, 'page.company'),
+    requires,
+    load: () => import('./CompanySettings.tsx').then((file) => file.CompanySettings),
+  }),
+  screen({
+    path: corePaths.loginSettings(),
+    title: label(settingsTexts, 'page.login'),
+    requires,
+    load: () => import('./LoginSettings.tsx').then((file) => file.LoginSettings),
+  }),
+  screen({
+    path: corePaths.mailSettings(),
+    title: label(settingsTexts, 'page.emails'),
+    requires,
+    load: () => import('./MailSettings.tsx').then((file) => file.MailSettings),
+  }),
+  screen({
+    path: corePaths.appearanceSettings(),
+    title: label(settingsTexts, 'page.apperance'),
+    requires,
+    load: () => import('./AppearanceSettings.tsx').then((file) => file.AppearanceSettings),
+  }),
+  screen({
+    path: corePaths.systemSettings(),
+    title: label(settingsTexts, 'page.system'),
+    requires,
+    load: () => import('./SystemSettings.tsx').then((file) => file.SystemSettings),
+  }),
+]
