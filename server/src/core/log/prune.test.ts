@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { enqueue } from '#platform/jobs.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { logJobs } from './jobs.ts'
 import { pruneLog } from './service.ts'
@@ -64,6 +65,16 @@ test('an ending server stops between two batches', async () => {
   expect(await moments()).toHaveLength(1)
 })
 
-test('the job runs every night', () => {
+test('the queue does it every night', async () => {
+  const working = await createWorld({ jobs: true })
+  try {
+    await working.db.insertInto('core.log').values({ at: '2019-01-01T00:00:00.000Z', action: 'insert', table_name: 'test.old' }).execute()
+    const old = () => working.db.selectFrom('core.log').select('id').where('table_name', '=', 'test.old').execute()
+    await working.app.ready()
+    await enqueue(working.db, 'log.prune', {})
+    await vi.waitFor(async () => expect(await old()).toEqual([]), { timeout: 10_000 })
+  } finally {
+    await working.close()
+  }
   expect(logJobs.map(({ name, cron }) => [name, cron])).toEqual([['log.prune', '10 1 * * *']])
 })
