@@ -13,7 +13,7 @@ export class DirectoryFailure extends Error {
   }
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'EPIPE', 'EACCES'])
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES'])
 const CERTIFICATE = /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|HOSTNAME_MISMATCH|INVALID_CA)/
 /** LDAP result codes (RFC 4511 §4.1.9). */
 const REASONS = new Map<number, ConnectionFailure>([
@@ -38,8 +38,8 @@ function reasonOf(error: unknown): ConnectionFailure {
   const message = error instanceof Error ? error.message : ''
   if (code === 'ETIMEDOUT' || /timed out|timeout/i.test(message)) return 'timeout'
   if (CERTIFICATE.test(code)) return 'certificate'
-  if (UNREACHABLE.has(code) || /^(?:Socket|Connection closed)/.test(message)) return 'unreachable'
-  return 'protocol'
+  // whoever answers and then hangs up talks of something else: LDAPS on the port of LDAP, or no directory at all
+  return UNREACHABLE.has(code) ? 'unreachable' : 'protocol'
 }
 
 /** Sub-codes that Active Directory puts into the text of a refused bind (`… data 533, …`); everything else is a wrong password. */

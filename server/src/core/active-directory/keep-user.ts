@@ -1,3 +1,4 @@
+import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { constraintOf } from '#platform/errors.ts'
 import { transact, type Author, type Database, type Transaction } from '#platform/database.ts'
@@ -20,6 +21,15 @@ export async function keepUser(db: Database, author: Author, person: Member): Pr
     if (!RACES.includes(constraintOf(error) ?? '')) throw error
     return keep()
   }
+}
+
+/** Why somebody whom the directory lets in is no user here, and nothing is changed; null when they are or would be one. */
+export async function refusalHere(db: Database, person: Member): Promise<DirectoryRefusal | null> {
+  return transact(db, { userId: null }, async (tx) => {
+    const user = await users.holdLinkedUser(tx, person.directory_id)
+    const { kind, reason } = decide(person, user, await users.findClash(tx, user?.id ?? null, person))
+    return kind === 'skipped' && (!user || user.deleted) ? reason : null
+  })
 }
 
 /** Takes somebody whom the directory does not have any more the right to sign in and ends their sessions; local users never. */

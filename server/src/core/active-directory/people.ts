@@ -1,4 +1,4 @@
-import { AndFilter, EqualityFilter, ExtensibleFilter, NotFilter, OrFilter, SubstringFilter, type Filter } from 'ldapts'
+import { AndFilter, EqualityFilter, ExtensibleFilter, NotFilter, OrFilter, PresenceFilter, SubstringFilter, type Filter } from 'ldapts'
 import { DirectoryFailure } from './failure.ts'
 import type { Directory, DirectorySettings } from './client.ts'
 import { bytesOf, guidOf } from './guid.ts'
@@ -15,6 +15,11 @@ export async function enterAsAdministrator(directory: Directory, settings: Direc
   const { admin_account, admin_password, suffix } = settings
   const account = /[@\\=]/.test(admin_account) || suffix === null ? admin_account : `${admin_account}@${suffix}`
   if (await directory.bind(account, admin_password)) throw new DirectoryFailure('credentials')
+}
+
+/** Refused when there is no such base, which would otherwise look like a directory without people. */
+export async function requireBase(directory: Directory, { base_dn }: DirectorySettings): Promise<void> {
+  await directory.find(base_dn, 'base', new PresenceFilter({ attribute: 'objectClass' }), ['objectClass'], 1)
 }
 
 /** The one person of a login; nobody when several could be meant. */

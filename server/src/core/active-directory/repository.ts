@@ -68,7 +68,13 @@ export function findSync(db: Connection, id: string): Promise<SyncRow | undefine
 }
 
 export function findLastSync(db: Connection): Promise<SyncRow | undefined> {
-  return db.selectFrom('core.directory_sync').select(SYNC_COLUMNS).orderBy('started_at', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('core.directory_sync')
+    .select(SYNC_COLUMNS)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertSync(tx: Transaction, sync: { id: string; now: string; startedBy: string | null }): Promise<void> {

@@ -9,8 +9,9 @@ import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { WAITED_FOR, withDirectory, type Directory, type DirectorySettings, type Limits } from './client.ts'
 import { DirectoryFailure } from './failure.ts'
+import { refusalHere } from './keep-user.ts'
 import { bareLogin } from './login-name.ts'
-import { enterAsAdministrator, findGroups } from './people.ts'
+import { enterAsAdministrator, findGroups, requireBase } from './people.ts'
 import type { Step } from './plan.ts'
 import { findLastSync, findSync, holdGroups, insertGroup, listGroups, removeGroup, takeRoles } from './repository.ts'
 import { isEnabled, readSettings } from './settings.ts'
@@ -65,10 +66,11 @@ export const searchGroups = (context: DirectoryContext, search: string) =>
     return findGroups(directory, settings, search.trim(), MAX_GROUPS)
   })
 
-/** Connects and signs in as the administrator account. Failures carry our reason alone. */
+/** Connects, signs in as the administrator account and looks whether the base is there. Failures carry our reason alone. */
 export const connect = (context: DirectoryContext): Promise<{ server: string }> =>
   ask(context, WAITED_FOR, async (directory, settings) => {
     await enterAsAdministrator(directory, settings)
+    await requireBase(directory, settings)
     return { server: `${settings.host}:${settings.port}` }
   })
 
@@ -77,7 +79,8 @@ export async function testSignIn(context: DirectoryContext, actor: Actor, creden
   await admitAttempt(context.db, context.clock, bareLogin(credentials.login), actor.address ?? '')
   const groups = await listGroups(context.db)
   const checked = await ask(context, WAITED_FOR, (directory, settings) => check(directory, settings, credentials, null, groups))
-  if ('refused' in checked) throw new AppError('active_directory.test_failed', { details: { reason: checked.refused } })
+  const reason = 'refused' in checked ? checked.refused : await refusalHere(context.db, checked.member)
+  if ('refused' in checked || reason) throw new AppError('active_directory.test_failed', { details: { reason } })
   const { username, name, surname, email, role_ids } = checked.member
   return { username, name, surname, email, role_ids: [...role_ids] }
 }
@@ -106,7 +109,10 @@ export async function checkDirectory(
   try {
     const settings = await readSettings(context)
     if (!settings) return { status: 'failed', reason: 'not_configured' }
-    await withDirectory(settings, WAITED_FOR, (directory) => enterAsAdministrator(directory, settings))
+    await withDirectory(settings, WAITED_FOR, async (directory) => {
+      await enterAsAdministrator(directory, settings)
+      await requireBase(directory, settings)
+    })
     return { status: 'ok', reason: null }
   } catch (error) {
     if (error instanceof DirectoryFailure) return { status: 'failed', reason: error.reason }

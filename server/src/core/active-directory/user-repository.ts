@@ -34,7 +34,7 @@ async function linkedUsers(db: Connection, directoryId: string | null): Promise<
         where ur.user_id = u.id and ur.role_id in (select role_id from core.directory_group)
       ) as role_ids
     from core.user u
-    where u.directory_id is not null and (${directoryId}::uuid is null or u.directory_id = ${directoryId}::uuid)`.execute(db)
+    where ${directoryId === null ? sql`u.directory_id is not null` : sql`u.directory_id = ${directoryId}`}`.execute(db)
   return rows
 }
 

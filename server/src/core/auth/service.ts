@@ -74,7 +74,7 @@ export async function signIn(
   return { token, actor: await authenticate(db, clock, token, caller.address) }
 }
 
-/** By whom attempts are counted: the ways in which the directory writes one account (`CRM\\dana`, `dana@crm.test`) are one. */
+/** By whom attempts are counted: the ways in which the directory writes one account (`CRM\dana`, `dana@crm.test`) are one. */
 async function throttledAs(db: Database, login: string, known: Account | undefined): Promise<string> {
   const bare = bareLogin(login)
   return (known ?? (await findAccount(db, bare)))?.id ?? bare
