@@ -9,7 +9,7 @@ import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
-import { RefusedAction } from '../refused/RefusedAction.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { ApplicantName } from './ApplicantName.tsx'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
@@ -67,9 +67,9 @@ function AddApplicant() {
   const icon = <IconPlus size={18} aria-hidden />
   if (!useCan(applicantEndpoints.create)) {
     return (
-      <RefusedAction reason={t('list.mayNotAdd')} leftSection={icon}>
+      <RefusedButton reason={t('list.mayNotAdd')} leftSection={icon}>
         {t('list.add')}
-      </RefusedAction>
+      </RefusedButton>
     )
   }
   return (

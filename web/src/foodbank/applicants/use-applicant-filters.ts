@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dateRangeFilter, flagFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { useSeen, whenSeen } from '../filters/when-seen.tsx'
+import { useSeen, whenSeen } from '#platform/list/when-seen.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { applicantTexts } from './texts.ts'
 

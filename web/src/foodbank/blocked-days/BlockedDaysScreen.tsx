@@ -9,7 +9,7 @@ import { dateRangeFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { blockedDayTexts } from './texts.ts'
 import { useRemoveAsking } from './use-remove-asking.ts'
 

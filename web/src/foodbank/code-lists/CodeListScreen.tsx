@@ -9,8 +9,8 @@ import { textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
-import { RefusedAction } from '../refused/RefusedAction.tsx'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { codeListEndpoints, useRemoveItem } from './queries.ts'
 import { codeListTexts } from './texts.ts'
 
@@ -31,9 +31,9 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
       {t(`${name}.add`)}
     </Button>
   ) : (
-    <RefusedAction reason={t('mayNotAdd')} leftSection={icon}>
+    <RefusedButton reason={t('mayNotAdd')} leftSection={icon}>
       {t(`${name}.add`)}
-    </RefusedAction>
+    </RefusedButton>
   )
   return (
     <>

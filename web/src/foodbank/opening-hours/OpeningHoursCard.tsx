@@ -6,7 +6,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { openingHoursTexts } from './texts.ts'
 import { dayInWords, WEEKDAYS } from './week.ts'
 

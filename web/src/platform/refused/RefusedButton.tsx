@@ -1,23 +1,40 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
+import type { ReasonProps } from './Reason.tsx'
 
-type Props = Pick<ButtonProps, 'variant' | 'leftSection'> & { readonly reason: string; readonly children: ReactNode }
+type Props = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & { readonly reason: string; readonly children: ReactNode }
 
 /** A button that may not be pressed and says why; not `disabled`, so that the keyboard and a finger reach the reason. */
 export function RefusedButton({ reason, children, ...look }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const [isReached, setReached] = useState(false)
+  const [Reason, setReason] = useState<ComponentType<ReasonProps>>()
+  const reach = () => {
+    setReached(true)
+    // what places it on the screen is larger than a whole list, and most people may do what a screen offers; the title serves until then
+    if (!Reason) import('./Reason.tsx').then((file) => setReason(() => file.Reason)).catch(() => undefined)
+  }
+  const leave = () => setReached(false)
+  const isShown = isReached && Reason !== undefined
   return (
-    <Tooltip
-      label={reason}
-      events={{ hover: true, focus: true, touch: true }}
-      position="bottom"
-      multiline
-      maw={320}
-      // inside the main landmark, where screen readers look for it
-      portalProps={{ target: '#content' }}
-    >
-      <Button {...look} data-disabled aria-disabled>
+    <>
+      <Button
+        {...look}
+        ref={button}
+        data-disabled
+        aria-disabled
+        title={Reason ? undefined : reason}
+        aria-describedby={isShown ? id : undefined}
+        onMouseEnter={reach}
+        onMouseLeave={leave}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && reach()}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Escape' && leave()}
+      >
         {children}
       </Button>
-    </Tooltip>
+      {isShown && <Reason target={button} id={id} reason={reason} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { NETWORK_CODE } from '#platform/api/error-code.ts'
-import { loadChunk } from '#platform/router/load-screen.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { NETWORK_CODE } from '../api/error-code.ts'
+import { loadChunk } from '../router/load-screen.ts'
+import { toastError } from '../toast/toast.ts'
 
 type Closable = { readonly onClose: () => void }
 
