@@ -34,25 +34,28 @@ export function MonthsChart({ current, previous }: { current: ByDay; previous: B
           yAxisProps={{ width: 72 }}
         />
       </div>
-      <table className={classes.unseen}>
-        <caption>{t('chart')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('current')}</th>
-            <th scope="col">{t('previous')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ day, ...month }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{month.current === null ? '' : format.kilograms(month.current)}</td>
-              <td>{month.previous === null ? '' : format.kilograms(month.previous)}</td>
+      {/* a table itself does not shrink to the one pixel */}
+      <div className={classes.unseen}>
+        <table>
+          <caption>{t('chart')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('current')}</th>
+              <th scope="col">{t('previous')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.map(({ day, ...month }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{month.current === null ? '' : format.kilograms(month.current)}</td>
+                <td>{month.previous === null ? '' : format.kilograms(month.previous)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
