@@ -10,7 +10,7 @@ export function readLogin(login: string, suffix: string | null): LoginName | nul
   const backslash = typed.indexOf('\\')
   if (backslash >= 0) return nameOf(typed.slice(backslash + 1), null)
   const at = typed.lastIndexOf('@')
-  if (at < 0) return nameOf(typed, suffix ? `${typed}@${suffix}` : null)
+  if (at < 0) return nameOf(typed, typed && suffix ? `${typed}@${suffix}` : null)
   const isOurs = suffix !== null && typed.slice(at + 1).toLowerCase() === suffix.toLowerCase()
   return nameOf(isOurs ? typed.slice(0, at) : '', typed)
 }
