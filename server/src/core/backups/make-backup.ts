@@ -9,7 +9,7 @@ import { newId } from '#platform/id.ts'
 import { keyFor } from '#platform/secret-box.ts'
 import { recordEvent } from '../history/events.ts'
 import { PRODUCT_VERSION } from '../settings/product.ts'
-import { failureText, INTERRUPTED } from './failure-text.ts'
+import { failureText, INTERRUPTED, isDiskFull } from './failure-text.ts'
 import { whileAlone } from './lock-repository.ts'
 import { backupFolder, backupPlan, productMigrations } from './plan.ts'
 import { failRunning, finish, insert, resume, setRemoved } from './repository.ts'
@@ -39,17 +39,22 @@ export function makeBackup(
     await failRunning(db, id ?? null, INTERRUPTED, clock.now().toISOString())
     const begun = id === undefined ? await begin(context) : await resume(db, id)
     if (!begun) return null
-    try {
-      const folder = await preparedFolder(context)
-      const made = await writeAndProve(context, join(folder, begun.file_name), signal)
-      await note(context, author, begun, made, null)
-      await removeOld(context, folder)
-      return made
-    } catch (error) {
-      await note(context, author, begun, null, signal?.aborted ? INTERRUPTED : failureText(error))
-      throw error
-    }
+    const made = await writeAndNote(context, begun, author, signal)
+    await removeOld(context)
+    return made
   })
+}
+
+async function writeAndNote(context: BackupContext, begun: Begun, author: Author, signal?: AbortSignal): Promise<MadeBackup> {
+  try {
+    const made = await writeAndProve(context, join(await preparedFolder(context), begun.file_name), signal)
+    await note(context, author, begun, made, null)
+    return made
+  } catch (error) {
+    // A database that is away cannot be told; the next start or the next backup tells that this one ended.
+    await note(context, author, begun, null, signal?.aborted ? INTERRUPTED : failureText(error)).catch(() => undefined)
+    throw error
+  }
 }
 
 async function begin({ db, clock }: BackupContext): Promise<Begun> {
@@ -98,7 +103,8 @@ async function writeAndProve(context: BackupContext, file: string, signal?: Abor
     })
     return { ...written, file, unproved: null }
   } catch (error) {
-    if (error instanceof NoScratchDatabase) return { ...written, file, unproved: error.message }
+    // the file is good for all that is known; proving it takes rights and room that making it does not
+    if (error instanceof NoScratchDatabase || isDiskFull(error)) return { ...written, file, unproved: failureText(error) }
     await rm(file, { force: true })
     throw error
   }
@@ -131,7 +137,8 @@ async function note(
   })
 }
 
-async function removeOld({ db }: BackupContext, folder: string) {
+async function removeOld({ db, config }: BackupContext) {
+  const folder = backupFolder(config)
   const names = filesToRemove(await readdir(folder))
   for (const name of names) await rm(join(folder, name), { force: true })
   await setRemoved(db, names)
