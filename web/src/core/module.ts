@@ -9,6 +9,8 @@ import { positionScreens } from './positions/screens.ts'
 import { profileMessages } from './profile/messages.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 import { directoryMessages } from './active-directory/messages.ts'
+import { backupMessages } from './backups/messages.ts'
+import { environmentScreens } from './environment/screens.ts'
 import { settingsMessages } from './settings/messages.ts'
 import { settingsScreens } from './settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
@@ -20,7 +22,15 @@ import { userScreens } from './users/screens.ts'
 /** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
   name: 'core',
-  screens: [...settingsScreens, ...dashboardScreens, ...userScreens, ...profileScreens, ...roleScreens, ...positionScreens],
+  screens: [
+    ...settingsScreens,
+    ...environmentScreens,
+    ...dashboardScreens,
+    ...userScreens,
+    ...profileScreens,
+    ...roleScreens,
+    ...positionScreens,
+  ],
   menu: [dashboardMenu, coreMenu],
   quickAccess: coreQuickAccess,
   headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
@@ -29,5 +39,14 @@ export const coreModule: WebModule = {
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries],
-  messages: [settingsMessages, directoryMessages, onboardingMessages, userMessages, profileMessages, roleMessages, positionMessages],
+  messages: [
+    settingsMessages,
+    directoryMessages,
+    backupMessages,
+    onboardingMessages,
+    userMessages,
+    profileMessages,
+    roleMessages,
+    positionMessages,
+  ],
 }

@@ -95,6 +95,15 @@ export const directoryTexts = defineTexts('active-directory', {
       interrupted: 'byla přerušena',
       server_error: 'nastala chyba serveru',
     },
+    failure: {
+      unreachable: 'Řadič domény na této adrese neodpovídá. Zkontrolujte jeho název a port, případně firewall.',
+      timeout: 'Řadič domény neodpověděl včas. Zkontrolujte port a zabezpečení.',
+      certificate: 'Certifikát řadiče domény není důvěryhodný. Zkontrolujte název řadiče, nebo vložte certifikát vydavatele.',
+      tls_required: 'Zabezpečení nesouhlasí: zkuste druhou volbu (StartTLS, LDAPS) a jí odpovídající port.',
+      credentials: 'Řadič domény nepřijal účet správce nebo jeho heslo.',
+      refused: 'Řadič domény požadavek odmítl. Zkontrolujte Base DN a to, že účet správce smí adresář číst.',
+      protocol: 'Na této adrese odpovídá jiná služba. Zkontrolujte port.',
+    },
     refusal: {
       credentials: 'Jméno nebo heslo nesouhlasí.',
       not_found: 'Takového uživatele adresář nezná.',
@@ -201,6 +210,15 @@ export const directoryTexts = defineTexts('active-directory', {
       nobody_found: 'nobody was found in the directory, so nobody was deactivated',
       interrupted: 'it was interrupted',
       server_error: 'the server had an error',
+    },
+    failure: {
+      unreachable: 'No domain controller answers at this address. Check its name and the port, or the firewall.',
+      timeout: 'The domain controller did not answer in time. Check port and security.',
+      certificate: "The domain controller's certificate is not trusted. Check its name, or paste the issuer's certificate.",
+      tls_required: 'Security does not match: try the other choice (StartTLS, LDAPS) and the port that goes with it.',
+      credentials: 'The domain controller did not accept the administrator account or its password.',
+      refused: 'The domain controller declined. Check the Base DN, and that the administrator account may read the directory.',
+      protocol: 'Another service answers at this address. Check the port.',
     },
     refusal: {
       credentials: 'Name or password do not match.',

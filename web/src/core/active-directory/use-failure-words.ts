@@ -5,7 +5,6 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { settingsTexts } from '../settings/texts.ts'
 import { directoryTexts } from './texts.ts'
 
 const refused = z.object({ reason: z.enum(DIRECTORY_REFUSALS) })
@@ -14,7 +13,6 @@ const unconnected = z.object({ reason: z.enum(CONNECTION_FAILURES) })
 /** A refusal in words, with what went wrong between us and the directory. */
 export function useFailureWords(): (error: unknown) => string {
   const t = useTexts(directoryTexts)
-  const ts = useTexts(settingsTexts)
   return (error) => {
     const message = messageText(errorCode(error))
     if (!(error instanceof ApiError)) return message
@@ -23,6 +21,6 @@ export function useFailureWords(): (error: unknown) => string {
       return details.success ? `${message} ${t(`refusal.${details.data.reason}`)}` : message
     }
     const details = unconnected.safeParse(error.details)
-    return details.success ? `${message} ${ts(`failure.${details.data.reason}`)}` : message
+    return details.success ? `${message} ${t(`failure.${details.data.reason}`)}` : message
   }
 }

@@ -1,13 +1,18 @@
 import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
 import { NumberField } from '#platform/form/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
+import { LastBackup } from '../backups/LastBackup.tsx'
+import { backupTexts } from '../backups/texts.ts'
+import { corePaths } from '../paths.ts'
 import { useSaveSettings, useSystemInfo } from './queries.ts'
 import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
 
 /** „Systém": how long the log is kept, and what this installation consists of. */
@@ -46,6 +51,7 @@ function RetentionForm({ settings: { log_retention_months, updated_at }, mayUpda
 
 function Installation() {
   const t = useTexts(settingsTexts)
+  const tb = useTexts(backupTexts)
   const format = useFormat()
   const words = useLabel()
   const { modules } = useShell()
@@ -69,9 +75,13 @@ function Installation() {
             [t('system.kind'), t(info.embedded_database ? 'system.embedded' : 'system.external')],
             [t('system.data_dir'), info.data_dir],
             [t('system.log_rows'), format.number(info.log_rows)],
+            [tb('last'), <LastBackup key="last" />],
           ]}
         />
       )}
+      <p className={classes.more}>
+        <Link to={corePaths.environment()}>{tb('all')}</Link>
+      </p>
     </FormSection>
   )
 }

@@ -1,0 +1,98 @@
+import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDatabaseExport } from '@tabler/icons-react'
+import { Card } from '#platform/card/Card.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Column, NARROW } from '#platform/list/columns.ts'
+import { RowCards } from '#platform/list/RowCards.tsx'
+import { RowsTable } from '#platform/list/RowsTable.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { sizeText } from '../environment/amounts.ts'
+import { useSystemInfo } from '../settings/queries.ts'
+import { BackupStatus } from './BackupStatus.tsx'
+import classes from './Backups.module.css'
+import { useBackups, useStartBackup } from './queries.ts'
+import { backupTexts } from './texts.ts'
+
+/** What could be brought back, where it lies, and the way to make one now. */
+export function BackupsSection() {
+  const t = useTexts(backupTexts)
+  const { data, error, refetch } = useBackups()
+  const backups = data?.data
+  return (
+    <Card title={t('title')} actions={<BackUpNow isRunning={backups?.some(({ status }) => status === 'running') === true} />}>
+      <Place />
+      {!backups && error && (
+        <Alert color="red" role="alert">
+          {t('failedToLoad')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      {!backups && !error && <Skeleton height={132} />}
+      {backups?.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
+      {backups && backups.length > 0 && <BackupRows backups={backups} />}
+    </Card>
+  )
+}
+
+function BackUpNow({ isRunning }: { isRunning: boolean }) {
+  const t = useTexts(backupTexts)
+  const mayStart = useCan(backupEndpoints.startBackup)
+  const starting = useStartBackup()
+  const icon = <IconDatabaseExport size={18} aria-hidden />
+  if (!mayStart) {
+    return (
+      <RefusedButton reason={t('mayNot')} variant="default" leftSection={icon}>
+        {t('now')}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Button leftSection={icon} loading={starting.isPending || isRunning} onClick={() => void starting.run({})}>
+      {t('now')}
+    </Button>
+  )
+}
+
+/** Where the files lie, for whoever must bring one back. */
+function Place() {
+  const t = useTexts(backupTexts)
+  const { data } = useSystemInfo()
+  const [before, after] = t('restore', { command: '\n' }).split('\n')
+  return (
+    <p className={classes.where}>
+      {data && t('where', { folder: `${data.data.data_dir}/backups` })} {before}
+      <code>npm run restore</code>
+      {after}
+    </p>
+  )
+}
+
+function BackupRows({ backups }: { backups: readonly Backup[] }) {
+  const t = useTexts(backupTexts)
+  const format = useFormat()
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const when = ({ started_at }: Backup) => format.dateTime(started_at)
+  const columns: readonly Column<Backup>[] = [
+    { title: t('column.when'), cell: when, nowrap: true },
+    { title: t('column.size'), cell: ({ size }) => (size === null ? null : sizeText(size, format.number)), align: 'end', nowrap: true },
+    {
+      title: t('column.rows'),
+      cell: ({ row_count }) => (row_count === null ? null : format.number(row_count)),
+      align: 'end',
+      nowrap: true,
+    },
+    { title: t('column.status'), cell: (backup) => <BackupStatus backup={backup} /> },
+    {
+      title: t('column.proved'),
+      cell: ({ proved_at, status }) => (proved_at ? format.dateTime(proved_at) : status === 'done' ? t('unproved') : null),
+    },
+  ]
+  const Rows = isNarrow ? RowCards : RowsTable
+  return <Rows label={t('title')} columns={columns} rows={backups} rowName={when} sort="" onSort={() => undefined} />
+}

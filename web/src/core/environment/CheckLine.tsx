@@ -1,0 +1,63 @@
+import { CHECK_NAMES, type EnvironmentCheck } from '@crm/contract/core/environment'
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import { corePaths } from '../paths.ts'
+import classes from './Environment.module.css'
+import { figuresOf } from './figures.ts'
+import { environmentTexts } from './texts.ts'
+import { useRemedy } from './use-remedy.ts'
+
+const TONES = { ok: 'ok', warning: 'warn', failed: 'danger', off: 'idle' } as const satisfies Record<EnvironmentCheck['status'], StatusTone>
+
+/** Where a part is set up; the others are mended outside of the product. */
+const PLACES = { smtp: corePaths.mailSettings(), active_directory: corePaths.loginSettings(), https: corePaths.basicSettings() } as const
+
+/** One part of the environment: how it is, what was measured, and what would mend it. */
+export function CheckLine({ check }: { check: EnvironmentCheck }) {
+  const t = useTexts(environmentTexts)
+  const format = useFormat()
+  const remedyOf = useRemedy()
+  const figures = figuresOf(check, t, format)
+  const remedy = remedyOf(check)
+  return (
+    <li className={classes.line}>
+      <h2 className={classes.name}>{t(`name.${check.name}`)}</h2>
+      <StatusDot tone={TONES[check.status]}>{t(`status.${check.status}`)}</StatusDot>
+      <div className={classes.words}>
+        {figures.length > 0 && <p className={classes.figures}>{sentence(figures)}</p>}
+        {remedy && (
+          <p>
+            {remedy} <Place name={check.name} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Place({ name }: { name: EnvironmentCheck['name'] }) {
+  const t = useTexts(environmentTexts)
+  return hasPlace(name) ? <Link to={PLACES[name]}>{t(`link.${name}`)}</Link> : null
+}
+
+const hasPlace = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name)
+
+const sentence = (figures: readonly string[]) => {
+  const words = figures.join(', ')
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** The lines to be, while they are measured for the first time: up to five seconds. */
+export function WaitingLines() {
+  const t = useTexts(environmentTexts)
+  return CHECK_NAMES.map((name) => (
+    <li key={name} className={classes.line}>
+      <h2 className={classes.name}>{t(`name.${name}`)}</h2>
+      <Skeleton height={16} width={96} />
+      <Skeleton height={16} width="60%" className={classes.words ?? ''} />
+    </li>
+  ))
+}

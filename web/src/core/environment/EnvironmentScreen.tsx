@@ -1,0 +1,57 @@
+import type { EnvironmentCheck } from '@crm/contract/core/environment'
+import { Alert, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { BackupsSection } from '../backups/BackupsSection.tsx'
+import { timeWithSeconds } from './amounts.ts'
+import { CheckLine, WaitingLines } from './CheckLine.tsx'
+import classes from './Environment.module.css'
+import { useEnvironment } from './queries.ts'
+import { environmentTexts } from './texts.ts'
+
+/** Spec §2 /enviroment: every part the product leans on, measured now, what to do about those that are not well, and the backups. */
+export function EnvironmentScreen() {
+  const t = useTexts(environmentTexts)
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useEnvironment()
+  const checks = data?.data
+  const again = () => void refetch()
+  if (!checks && error) return <ScreenError error={error} reset={again} />
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{t('title')}</h1>
+        <div className={classes.again}>
+          <span role="status" className={classes.quiet}>
+            {checks && !isFetching ? t('checkedAt', { time: timeWithSeconds(dataUpdatedAt) }) : t('checking')}
+          </span>
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isFetching} onClick={again}>
+            {t('again')}
+          </Button>
+        </div>
+      </header>
+      {error && (
+        <Alert color="yellow" role="alert">
+          {t('stale')}
+        </Alert>
+      )}
+      {checks && <Summary checks={checks} />}
+      <ul className={classes.lines} aria-label={t('checks')} aria-busy={isFetching}>
+        {checks ? checks.map((check) => <CheckLine key={check.name} check={check} />) : <WaitingLines />}
+      </ul>
+      <BackupsSection />
+    </div>
+  )
+}
+
+/** What stands below in one sentence, for whoever wants to know no more than that. */
+function Summary({ checks }: { checks: readonly EnvironmentCheck[] }) {
+  const t = useTexts(environmentTexts)
+  const countOf = (wanted: EnvironmentCheck['status']) => checks.filter(({ status }) => status === wanted).length
+  const [failed, warnings] = [countOf('failed'), countOf('warning')]
+  const parts = [
+    ...(failed > 0 ? [t('summary.failed', { count: failed })] : []),
+    ...(warnings > 0 ? [t('summary.warning', { count: warnings })] : []),
+  ]
+  return <p className={classes.summary}>{parts.length === 0 ? t('summary.ok') : parts.join(', ')}</p>
+}

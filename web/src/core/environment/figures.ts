@@ -1,0 +1,79 @@
+import type { CheckName, EnvironmentCheck } from '@crm/contract/core/environment'
+import type { Format } from '#platform/i18n/format.ts'
+import type { Translate } from '#platform/i18n/use-texts.ts'
+import { durationText, sizeText } from './amounts.ts'
+import type { environmentTexts } from './texts.ts'
+
+type Words = {
+  readonly t: Translate<typeof environmentTexts.cs>
+  readonly format: Format
+  readonly number: (name: string) => number | null
+  readonly text: (name: string) => string | null
+  readonly isOk: boolean
+}
+
+/** What was measured, in words; of what could not be measured nothing is said. */
+export function figuresOf({ name, values, status }: EnvironmentCheck, t: Words['t'], format: Format): string[] {
+  const number = (key: string) => (typeof values[key] === 'number' ? values[key] : null)
+  const text = (key: string) => (typeof values[key] === 'string' ? values[key] : null)
+  if (name === 'active_directory' && status === 'ok') return [t('figure.answers')]
+  if (Object.keys(values).length === 0) return []
+  return FIGURES[name]({ t, format, number, text, isOk: status === 'ok' }).filter((words) => words !== null)
+}
+
+/** Below this the clocks of two computers may differ without anybody noticing. */
+const IN_STEP_MS = 1_000
+
+const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> = {
+  versions: ({ t, text }) => [
+    told(text('product'), (version) => t('figure.product', { version })),
+    told(text('node'), (version) => `Node.js ${version}`),
+    told(text('database'), (version) => `PostgreSQL ${version}`),
+  ],
+  database: ({ t, format, number, text }) => [
+    told(text('version'), (version) => `PostgreSQL ${version}`),
+    told(number('size'), (size) => sizeText(size, format.number)),
+    told(number('connections'), (count) => t('figure.connections', { count })),
+  ],
+  migrations: ({ t, number }) => [
+    told(number('applied'), (count) => t('figure.applied', { count })),
+    told(number('pending') || null, (count) => t('figure.pending', { count })),
+    told(number('unknown') || null, (count) => t('figure.unknown', { count })),
+  ],
+  slow_queries: ({ t, format, number }) => [
+    told(number('running'), (count) => (count === 0 ? t('figure.noneSlow') : t('figure.slow', { count }))),
+    told(number('longest_ms'), (ms) => t('figure.longest', { duration: durationText(ms, format.number) })),
+    told(number('slowest_mean_ms'), (ms) => t('figure.slowestMean', { duration: durationText(ms, format.number) })),
+  ],
+  disk: ({ t, format, number }) => [
+    told(number('free'), (free) =>
+      t('figure.free', { free: sizeText(free, format.number), total: sizeText(number('total') ?? 0, format.number) }),
+    ),
+  ],
+  clock: ({ t, format, number }) => [
+    told(number('difference_ms'), (ms) => {
+      if (Math.abs(ms) < IN_STEP_MS) return t('figure.inStep')
+      const duration = durationText(ms, format.number)
+      return ms > 0 ? t('figure.ahead', { duration }) : t('figure.behind', { duration })
+    }),
+  ],
+  jobs: ({ t, format, number }) => [
+    told(number('waiting'), (count) => (count === 0 ? t('figure.noneWaiting') : t('figure.waiting', { count }))),
+    told(number('overdue_ms') || null, (ms) => (ms < 60_000 ? null : t('figure.overdue', { duration: durationText(ms, format.number) }))),
+    told(number('failed') || null, (count) => t('figure.failedJobs', { count })),
+    told(number('runners') || null, (count) => t('figure.runners', { count })),
+  ],
+  smtp: ({ t, format, number, text }) => [
+    told(text('host'), (host) => `${host}:${number('port') ?? ''}`),
+    told(text('tested_at'), (at) => t('figure.tested', { when: format.dateTime(at) })),
+  ],
+  active_directory: () => [],
+  ares: ({ text }) => [text('address')],
+  backup: ({ t, format, number, text }) => [
+    told(text('finished_at'), (at) => t('figure.proved', { when: format.dateTime(at) })),
+    told(number('size'), (size) => sizeText(size, format.number)),
+  ],
+  https: ({ t, text, isOk }) => [text('address') ?? (isOk ? t('figure.local') : null)],
+}
+
+const told = <Value>(value: Value | null, words: (value: Value) => string | null) => (value === null ? null : words(value))

@@ -1,0 +1,14 @@
+import { environmentEndpoints } from '@crm/contract/core/environment'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { environmentTexts } from './texts.ts'
+
+export const environmentScreens = [
+  screen({
+    path: corePaths.environment(),
+    title: label(environmentTexts, 'title'),
+    requires: environmentEndpoints.get.access,
+    load: () => import('./EnvironmentScreen.tsx').then((file) => file.EnvironmentScreen),
+  }),
+]
