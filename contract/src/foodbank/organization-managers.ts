@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../core/auth.ts'
+import { username } from '../core/user-bodies.ts'
+import { roleChoice } from '../core/roles.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { email, id, moment, optional, phone, searchText, text } from '../platform/formats.ts'
 
-export const managerRole = z.object({ id, code: z.string(), name: z.string() })
+export const managerRole = roleChoice.omit({ is_superadmin: true })
 export type ManagerRole = z.infer<typeof managerRole>
 
 export const organizationManager = z.object({
@@ -36,7 +38,7 @@ export const managerPermissions = z.object({
 export type ManagerPermissions = z.infer<typeof managerPermissions>
 
 export const newManagerBody = z.strictObject({
-  username: text(50).min(2),
+  username,
   name: text(100),
   surname: text(100),
   email: optional(email),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
 
 /** A user as sign-in needs them: with the hash, and whether they may enter. */
 export type Account = {
@@ -54,6 +54,12 @@ export function findAccountById(db: Connection, userId: string): Promise<Account
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Whether the hash is still the user's; nobody sets another password until the transaction ends. */
+export async function holdPasswordHash(tx: Transaction, userId: string, hash: string | null): Promise<boolean> {
+  const row = await tx.selectFrom('core.user').select('password_hash').where('id', '=', userId).forShare().executeTakeFirst()
+  return row !== undefined && row.password_hash === hash
 }
 
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {

@@ -6,7 +6,7 @@ import { bareLogin } from '#core/active-directory/login-name.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { seenThrough } from '#core/roles/policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { findAccount, findAccountById, findLoginDuration, setPasswordHash, type Account } from './repository.ts'
+import { findAccount, findAccountById, findLoginDuration, holdPasswordHash, setPasswordHash, type Account } from './repository.ts'
 import {
   findSession,
   insertSession,
@@ -70,7 +70,7 @@ export async function signIn(
   if (!account.confirmed) throw new AppError('login.not_confirmed')
   if (!account.active) throw new AppError('login.inactive')
   await admitted(db, clock, throttled)
-  const token = await openSession(db, clock, account.id, caller)
+  const token = await openSession(db, clock, account, caller)
   return { token, actor: await authenticate(db, clock, token, caller.address) }
 }
 
@@ -133,12 +133,19 @@ export async function changePassword(
 /** Ends every session of a user at once. */
 export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> => removeSessionsOf(tx, userId)
 
-async function openSession(db: Database, clock: Clock, userId: string, caller: { address: string; userAgent: string }): Promise<string> {
+/** Checking a password takes a while; one that was replaced meanwhile opens nothing, for its sessions have been ended already. */
+async function openSession(
+  db: Database,
+  clock: Clock,
+  { id: userId, password_hash }: Account,
+  caller: { address: string; userAgent: string },
+): Promise<string> {
   const token = newToken()
   const now = clock.now()
   const expires = new Date(now.getTime() + (await findLoginDuration(db)) * 1_000)
   const author = { userId, address: caller.address }
   await transact(db, author, async (tx) => {
+    if (!(await holdPasswordHash(tx, userId, password_hash))) throw new AppError('login.invalid_credentials')
     await removeExpiredSessions(tx, now.toISOString())
     await insertSession(tx, {
       token_hash: hashToken(token),

@@ -10,7 +10,7 @@ export const findUsers = (db: Connection, typed: string, limit: number): Promise
     'user',
     sql`
       select id, name || ' ' || surname as title, coalesce(email, username) as detail, surname || ' ' || name as place,
-        ' ' || core.search_form(concat_ws(' ', surname, name, username, email)) as form
+        search as form
       from core.user where deleted_at is null`,
     typed,
     limit,

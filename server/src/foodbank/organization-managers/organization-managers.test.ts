@@ -56,7 +56,7 @@ test('managers stand by surname, with their roles and what may be done with them
     active: true,
     confirmed: true,
     last_activity_at: expect.any(String),
-    roles: [{ id: await roleId('desk_worker'), code: 'desk_worker', name: 'Pracovník výdeje' }],
+    roles: [{ id: await roleId('desk_worker'), code: 'desk_worker', name: 'Pracovník výdeje', translations: expect.any(Object) }],
     can: { remove: true, deactivate: true, activate: false, set_permissions: true },
   })
   expect(rows[1]?.can).toEqual({ remove: true, deactivate: false, activate: false, set_permissions: false })
@@ -137,13 +137,10 @@ test('a given password is kept and not answered', async () => {
 
 test.each([
   ['username', { username: 'OBSAZENO-1' }],
-  ['username', { username: 'obsazeny-2@posta.example' }],
   ['email', { email: 'Obsazeny-3@posta.example' }],
-  ['email', { email: 'obsazeno-4@jmeno.example' }],
 ])('a taken %s is refused at its field: %j', async (field, given) => {
   const number = /\d/.exec(JSON.stringify(given))?.[0]
   await create({ username: `obsazeno-${number}`, email: `obsazeny-${number}@posta.example` })
-  await create({ username: `obsazeno-${number}@jmeno.example` })
   const { status, body } = await create(given)
   expect(status).toBe(422)
   expect(body.errors).toEqual({ [field]: [{ rule: 'duplicate' }] })
@@ -158,6 +155,7 @@ test.each([
   [{ username: 'x' }, 'username', 'min'],
   [{ username: 'x'.repeat(51) }, 'username', 'max'],
   [{ username: 'a\u0000b' }, 'username', 'characters'],
+  [{ username: 'dana@posta.example' }, 'username', 'characters'],
   [{ name: ' ' }, 'name', 'required'],
   [{ surname: 5 }, 'surname', 'invalid'],
   [{ email: 'x' }, 'email', 'email'],
