@@ -1,9 +1,16 @@
+import type { Translations } from '@crm/contract/core/translations'
 import type { Connection } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { covers, type Rights } from './policy.ts'
 import { listRoles, type RoleRow } from './repository.ts'
 
-export type Role = { readonly id: string; readonly code: string; readonly name: string; readonly rights: Rights }
+export type Role = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly translations: Translations
+  readonly rights: Rights
+}
 
 /** The roles that a holder of these rights may give and take: those that grant nothing beyond them. */
 export async function grantableRoles(db: Connection, holder: Rights): Promise<Role[]> {
@@ -39,9 +46,10 @@ export async function findRole(db: Connection, id: string): Promise<Role> {
 
 const allRoles = async (db: Connection) => (await listRoles(db)).map(roleOf)
 
-const roleOf = ({ id, code, name, is_superadmin, permissions }: RoleRow): Role => ({
+const roleOf = ({ id, code, name, translations, is_superadmin, permissions }: RoleRow): Role => ({
   id,
   code,
   name,
+  translations,
   rights: { superadmin: is_superadmin, permissions: new Set(permissions) },
 })

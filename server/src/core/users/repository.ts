@@ -1,3 +1,4 @@
+import type { Translations } from '@crm/contract/core/translations'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { containing } from '#platform/paging.ts'
@@ -22,7 +23,7 @@ export type UserRow = {
   /** All of them, from roles and individual ones. */
   permissions: string[]
   own_permissions: string[]
-  roles: { id: string; code: string; name: string; is_superadmin: boolean }[]
+  roles: { id: string; code: string; name: string; translations: Translations; is_superadmin: boolean }[]
 }
 
 /** The users with these ids by surname: those that are not deleted, or those that are. */
@@ -42,7 +43,9 @@ export async function findByIds(db: Connection, ids: readonly string[], { delete
     from core.user u
     left join lateral (
       select bool_or(r.is_superadmin) as superadmin, json_agg(
-        json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'is_superadmin', r.is_superadmin) order by r.name, r.id
+        json_build_object(
+          'id', r.id, 'code', r.code, 'name', r.name, 'translations', r.translations, 'is_superadmin', r.is_superadmin
+        ) order by r.name, r.id
       ) as roles
       from core.user_role ur join core.role r on r.id = ur.role_id
       where ur.user_id = u.id

@@ -9,7 +9,7 @@ export const roleQueryOf = (id: string) => queryOf(roleEndpoints.get, { params: 
 
 /** A role to be copied or compared with; nothing without an id. */
 export function useRole(id: string | null | undefined) {
-  const { data } = useQuery({ ...roleQueryOf(id ?? ''), enabled: Boolean(id), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...roleQueryOf(id ?? 'none'), enabled: Boolean(id), placeholderData: keepPreviousData })
   return id ? data?.data : undefined
 }
 

@@ -1,12 +1,13 @@
+import { nameIn } from '@crm/contract/core/translations'
 import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import { Alert, Button, Checkbox, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import classes from './Managers.module.css'
-import { groupedPermissions } from './grouped-permissions.ts'
 import { managerPermissionsQueryOf, useSetManagerPermissions } from './queries.ts'
 import { managerTexts } from './texts.ts'
 
@@ -41,6 +42,8 @@ type FormProps = { organizationId: string; userId: string; given: ManagerPermiss
 
 function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) {
   const t = useTexts(managerTexts)
+  const { language } = useLanguage()
+  const named = usePermissionNames()
   const [roleIds, setRoleIds] = useState(given.role_ids)
   const [permissions, setPermissions] = useState(given.permissions)
   const saving = useSetManagerPermissions()
@@ -60,20 +63,20 @@ function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) 
           <Stack gap="xs" mt="xs">
             {given.grantable_roles.length === 0 && <Text c="dimmed">{t('noRoles')}</Text>}
             {given.grantable_roles.map((role) => (
-              <Checkbox key={role.id} value={role.id} label={role.name} />
+              <Checkbox key={role.id} value={role.id} label={nameIn(language, role)} />
             ))}
           </Stack>
         </Checkbox.Group>
         <Checkbox.Group label={t('individual')} description={t('individualHint')} value={permissions} onChange={setPermissions}>
           <div className={classes.matrix}>
-            {groupedPermissions(given.grantable_permissions).map(({ resource, actions }) => (
-              <fieldset key={resource} style={{ border: 0, margin: 0, padding: 0 }}>
+            {named(given.grantable_permissions).map(({ resource, actions }) => (
+              <fieldset key={resource} className={classes.area}>
                 <Text component="legend" size="xs" c="dimmed" mt="xs">
-                  {t(`resource.${resource}`)}
+                  {resource}
                 </Text>
                 <Group gap="md">
-                  {actions.map((action) => (
-                    <Checkbox key={action} value={`${resource}.${action}`} label={t(`action.${action}`)} />
+                  {actions.map(({ permission, name }) => (
+                    <Checkbox key={permission} value={permission} label={name} />
                   ))}
                 </Group>
               </fieldset>

@@ -1,9 +1,10 @@
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
+import { nameIn } from '@crm/contract/core/translations'
 import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { IconDots, IconKey, IconUserCheck, IconUserMinus, IconUserOff } from '@tabler/icons-react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Managers.module.css'
 import { useActivateManager, useDeactivateManager, useRemoveManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
@@ -14,6 +15,7 @@ type Props = { organizationId: string; manager: OrganizationManager; onPermissio
 export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
   const t = useTexts(managerTexts)
   const format = useFormat()
+  const { language } = useLanguage()
   const name = `${manager.surname} ${manager.name}`
   const seen = manager.last_activity_at ? t('lastActive', { when: format.dateTime(manager.last_activity_at) }) : t('neverActive')
   return (
@@ -21,7 +23,7 @@ export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.detail}>
-          {[manager.username, ...manager.roles.map((role) => role.name)].join(' · ')}
+          {[manager.username, ...manager.roles.map((role) => nameIn(language, role))].join(' · ')}
           {' · '}
           {seen}
         </span>
@@ -62,7 +64,7 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
     if (await confirm(question)) await deactivating.run(input)
   }
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actions', { name })}>
           <IconDots size={20} />

@@ -1,3 +1,4 @@
+import { nameIn } from '@crm/contract/core/translations'
 import { newManagerBody } from '@crm/contract/foodbank/organization-managers'
 import { Button, Checkbox, CopyButton, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import { useField } from '#platform/form/form-context.ts'
 import { PasswordField, PhoneField, TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Managers.module.css'
 import { managerRolesQuery, useCreateManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
@@ -60,6 +61,7 @@ const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] => FI
 
 function RolesField() {
   const t = useTexts(managerTexts)
+  const { language } = useLanguage()
   const field = useField('role_ids')
   const { data } = useQuery(managerRolesQuery())
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
@@ -69,7 +71,7 @@ function RolesField() {
       <Stack gap="xs" mt="xs">
         {data.data.length === 0 && <Text c="dimmed">{t('noRoles')}</Text>}
         {data.data.map((role) => (
-          <Checkbox key={role.id} value={role.id} label={role.name} aria-invalid={field.error !== undefined} />
+          <Checkbox key={role.id} value={role.id} label={nameIn(language, role)} aria-invalid={field.error !== undefined} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -1,6 +1,6 @@
 import { useLabel } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
-import { useActionName } from '../permissions/use-action-name.ts'
+import { useActionName } from './use-action-name.ts'
 
 export type NamedPermissions = {
   readonly resource: string
