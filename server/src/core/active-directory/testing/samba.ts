@@ -2,12 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { makeCertificates, type Certificates } from '#core/mail/testing/certificates.ts'
+import { isListening } from './port.ts'
 
 const run = promisify(execFile)
 /** samba-tool needs Debian's own Python. */
@@ -132,18 +131,7 @@ async function startProcesses(folder: string, config: string, host: string): Pro
   const ended = once(samba, 'exit')
   const { pid } = samba
   if (pid === undefined) throw new Error('Samba could not be started.')
-  for (const start = Date.now(); Date.now() - start < 30_000; await wait(100)) {
-    if (await isOpen(host, 636)) return { pid, ended }
-    if (samba.exitCode !== null) break
-  }
+  if (await isListening(samba, host, 636)) return { pid, ended }
   if (samba.exitCode === null) process.kill(-pid, 'SIGKILL')
   throw new Error(`Samba did not start:\n${readFileSync(join(folder, 'out'), 'utf8')}`)
 }
-
-const isOpen = (host: string, port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect({ host, port })
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('close', () => undefined).setTimeout(1_000, () => resolve(false))
-    socket.on('connect', () => socket.end())
-  })
