@@ -25,7 +25,8 @@ await db.destroy()
 const register = await startStubRegister()
 const app = await buildApp({
   connectionString: database.connectionString,
-  config: readConfig({ ARES_URL: register.url }),
+  config: readConfig({ ARES_URL: register.url, DATA_DIR: dataDir }),
+  jobs: true,
   clock,
   webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),
 })

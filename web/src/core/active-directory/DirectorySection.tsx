@@ -7,7 +7,9 @@ import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useSaveSettings } from '../settings/queries.ts'
+import { passwordHint } from '../settings/password-hint.ts'
 import { Fields } from '../settings/SettingsFrame.tsx'
+import { settingsTexts } from '../settings/texts.ts'
 import { directoryTexts } from './texts.ts'
 import { usePortOfSecurity } from './use-port-of-security.ts'
 
@@ -57,18 +59,20 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
       <Fields disabled={!mayUpdate}>
         <FormSection title={t('title')} hint={t('hint')}>
           <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
-          <Connection isPasswordSet={settings.is_set.directory_admin_password} />
+          <Connection stored={{ host: settings.directory_domain_controller, isSet: settings.is_set.directory_admin_password }} />
         </FormSection>
       </Fields>
     </FormShell>
   )
 }
 
-function Connection({ isPasswordSet }: { isPasswordSet: boolean }) {
+function Connection({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(directoryTexts)
+  const ts = useTexts(settingsTexts)
   const { values } = useForm()
   usePortOfSecurity()
   if (values['directory_enabled'] !== true) return null
+  const hint = passwordHint(stored, values['directory_domain_controller'], values['directory_admin_account'])
   return (
     <>
       <FormRow>
@@ -105,8 +109,8 @@ function Connection({ isPasswordSet }: { isPasswordSet: boolean }) {
         <PasswordField
           name="directory_admin_password"
           label={t('field.directory_admin_password')}
-          description={t(isPasswordSet ? 'hintOf.secretKept' : 'hintOf.secretNone')}
-          optional
+          description={ts(`hint.secret.${hint}`, { host: stored.host ?? '' })}
+          optional={hint !== 'anew'}
         />
       </FormRow>
       <TextAreaField

@@ -19,8 +19,6 @@ export const directoryTexts = defineTexts('active-directory', {
     hintOf: {
       account_suffix: 'Část za zavináčem, například firma.local.',
       admin_account: 'Účet, který smí adresář číst, například svc-crm@firma.local.',
-      secretKept: 'Heslo je uložené. Prázdné pole ho nechá beze změny.',
-      secretNone: 'Žádné heslo není uložené.',
       certificate: 'Jen pokud řadič používá certifikát, který nevydala veřejná autorita.',
     },
     save: 'Uložit Active Directory',
@@ -135,8 +133,6 @@ export const directoryTexts = defineTexts('active-directory', {
     hintOf: {
       account_suffix: 'The part after the @, for example company.local.',
       admin_account: 'An account that may read the directory, for example svc-crm@company.local.',
-      secretKept: 'The password is stored. An empty field leaves it unchanged.',
-      secretNone: 'No password is stored.',
       certificate: 'Only if the controller uses a certificate that no public authority has issued.',
     },
     save: 'Save Active Directory',

@@ -3,6 +3,7 @@ import { CheckboxField, NumberField, PasswordField, SelectField, TextAreaField, 
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { passwordHint } from './password-hint.ts'
 import { useSaveSettings } from './queries.ts'
 import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
 import { TestMail } from './TestMail.tsx'
@@ -67,7 +68,7 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
         </FormSection>
         <FormSection title={t('section.server')}>
           <CheckboxField name="smtp_external" label={t('field.smtp_external')} description={t('hint.smtp_external')} />
-          <Server isPasswordSet={settings.is_set.smtp_password} />
+          <Server stored={{ host: settings.smtp_host, isSet: settings.is_set.smtp_password }} />
         </FormSection>
       </Fields>
     </FormShell>
@@ -75,10 +76,11 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
 }
 
 /** The server's fields, when it is another one than this computer's. */
-function Server({ isPasswordSet }: { isPasswordSet: boolean }) {
+function Server({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(settingsTexts)
   const { values } = useForm()
   if (values['smtp_external'] !== true) return null
+  const hint = passwordHint(stored, values['smtp_host'], values['smtp_username'])
   return (
     <>
       <TextField name="smtp_host" label={t('field.smtp_host')} placeholder="smtp.example.cz" maxLength={253} />
@@ -95,8 +97,8 @@ function Server({ isPasswordSet }: { isPasswordSet: boolean }) {
         <PasswordField
           name="smtp_password"
           label={t('field.smtp_password')}
-          description={t(isPasswordSet ? 'hint.secretKept' : 'hint.secretNone')}
-          optional
+          description={t(`hint.secret.${hint}`, { host: stored.host ?? '' })}
+          optional={hint !== 'anew'}
         />
       </FormRow>
       <TextAreaField name="smtp_certificate" label={t('field.smtp_certificate')} description={t('hint.certificate')} minRows={2} optional />
