@@ -36,7 +36,18 @@ const SCREENS: readonly Screen[] = [
   { name: 'Blokované dny', heading: 'Blokované dny', open: at('/foodbank/blocked-days'), shown: words('Inventura skladu') },
   { name: 'Typy žadatelů', heading: 'Číselník typů žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },
   { name: 'Regiony', heading: 'Číselník regionů', open: at('/foodbank/regions'), shown: words('Ústecký kraj') },
-  { name: 'Změna hesla', heading: 'Změna hesla', open: at('/profile/password'), shown: save },
+  { name: 'Uživatelé', heading: 'Uživatelé', open: at('/users'), shown: link(/Kocourek/) },
+  { name: 'Nový uživatel', heading: 'Nový uživatel', open: at('/users/create'), shown: button('Pokračovat') },
+  { name: 'Přehled uživatele', heading: 'Bohumil Kocourek', open: openUser(), shown: region('Účet') },
+  { name: 'Úprava uživatele', heading: 'Bohumil Kocourek', open: openUser('Upravit'), shown: save },
+  { name: 'Nastavení uživatele', heading: 'Bohumil Kocourek', open: openUser('Nastavení'), shown: save },
+  { name: 'Heslo uživatele', heading: 'Bohumil Kocourek', open: openUser('Heslo'), shown: button('Nastavit heslo') },
+  { name: 'Role uživatele', heading: 'Bohumil Kocourek', open: openUser('Role'), shown: region('Odkud oprávnění pocházejí') },
+  { name: 'Můj profil', heading: 'Alena Hrdličková', open: at('/profile'), shown: region('Kde jste přihlášeni') },
+  { name: 'Úprava profilu', heading: 'Alena Hrdličková', open: at('/profile/edit'), shown: save },
+  { name: 'Moje nastavení', heading: 'Alena Hrdličková', open: at('/profile/settings'), shown: save },
+  { name: 'Změna hesla', heading: 'Alena Hrdličková', open: at('/profile/password'), shown: save },
+  { name: 'Ověření účtu', heading: 'Odkaz už neplatí', open: at('/verify/neni'), shown: link('Přejít na přihlášení') },
   { name: 'Stránka nenalezena', heading: 'Stránka nenalezena', open: at('/404'), shown: link('Přejít na úvodní stránku') },
 ]
 
@@ -105,6 +116,14 @@ async function openOrganization(page: Page) {
 async function openEditedOrganization(page: Page) {
   await openOrganization(page)
   await page.getByRole('link', { name: 'Upravit' }).first().click()
+}
+
+function openUser(part?: string) {
+  return async (page: Page) => {
+    await page.goto('/users?search=vydej')
+    await page.getByRole('link', { name: /Kocourek/ }).click()
+    if (part) await page.getByRole('navigation', { name: 'Části uživatele' }).getByRole('link', { name: part }).click()
+  }
 }
 
 async function openDesk(page: Page) {

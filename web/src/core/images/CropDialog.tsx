@@ -45,7 +45,15 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('cropTitle')} size="md" centered closeButtonProps={{ 'aria-label': t('close'), size: 44 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('cropTitle')}
+      size="md"
+      centered
+      classNames={{ title: classes.dialogTitle }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+    >
       <Stack>
         <div className={classes.stage}>
           <Cropper

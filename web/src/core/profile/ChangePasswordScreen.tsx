@@ -1,4 +1,5 @@
 import { authEndpoints, newPasswordBody, PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth'
+import { profileEndpoints } from '@crm/contract/core/profile'
 import { PasswordInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#platform/api/errors.ts'
@@ -8,7 +9,10 @@ import { useField, useForm } from '#platform/form/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import classes from './ChangePasswordScreen.module.css'
+import { ProfileFrame } from './ProfileFrame.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 import { profileTexts } from './texts.ts'
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' }
@@ -19,6 +23,7 @@ type Refused = { readonly code: string }
 /** One's own password (spec §2 /profile/password): the old one, and the new one twice. */
 export function ChangePasswordScreen() {
   const t = useTexts(profileTexts)
+  const hasOverview = useCan(profileEndpoints.get)
   const { submit } = useWrite(authEndpoints.setPassword, { invalidates: [] })
   // a saved form starts anew: nothing of a password stays on the screen
   const [saved, setSaved] = useState(0)
@@ -29,25 +34,29 @@ export function ChangePasswordScreen() {
     return true
   }
   return (
-    <div className={classes.screen}>
-      <h1>{t('changePassword')}</h1>
-      <p className={classes.hint}>{t('others')}</p>
-      <FormShell
-        key={saved}
-        draftKey="password"
-        secrets={Object.keys(EMPTY)}
-        schema={newPasswordBody}
-        initialValues={EMPTY}
-        submit={(body) => submit({ body })}
-        onSaved={() => setSaved(saved + 1)}
-        onRefused={onRefused}
-        submitLabel={t('submit')}
-      >
-        <OldPasswordField label={t('oldPassword')} refused={refused} onTyped={() => setRefused(null)} />
-        <PasswordField name="password" label={t('password')} description={t('passwordHint', { length: PASSWORD_MIN_LENGTH })} />
-        <PasswordField name="password_confirmation" label={t('passwordAgain')} />
-      </FormShell>
-    </div>
+    <ProfileFrame>
+      <div className={classes.screen}>
+        <h2>{t('changePassword')}</h2>
+        <p className={classes.hint}>{t('others')}</p>
+        <FormShell
+          key={saved}
+          draftKey="password"
+          secrets={Object.keys(EMPTY)}
+          schema={newPasswordBody}
+          initialValues={EMPTY}
+          submit={(body) => submit({ body })}
+          onSaved={() => setSaved(saved + 1)}
+          onRefused={onRefused}
+          submitLabel={t('submit')}
+        >
+          <OldPasswordField label={t('oldPassword')} refused={refused} onTyped={() => setRefused(null)} />
+          <PasswordField name="password" label={t('password')} description={t('passwordHint', { length: PASSWORD_MIN_LENGTH })} />
+          <PasswordField name="password_confirmation" label={t('passwordAgain')} />
+        </FormShell>
+      </div>
+      {/* where it stands otherwise may be closed to whoever sees this */}
+      {!hasOverview && <SessionsCard />}
+    </ProfileFrame>
   )
 }
 

@@ -7,7 +7,7 @@ const BROWSERS = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|Chromium)\//],
+  ['Chrome', /\b(?:(?:Headless)?Chrome|CriOS|Chromium)\//],
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ] as const
 

@@ -14,13 +14,20 @@ export function ApplicationFields() {
       <FormSection title={t('section.application')}>
         <FormRow>
           <SelectField name="language" label={t('field.language')} choices={languages} />
-          <TextField name="login_url" label={t('field.login_url')} optional description={t('hint.login_url')} />
         </FormRow>
+        <TextField name="login_url" label={t('field.login_url')} optional description={t('hint.login_url')} />
       </FormSection>
       <FormSection title={t('section.bank')}>
         <FormRow>
           <TextField name="bank_number" label={t('field.bank_number')} optional description={t('hint.bank_number')} />
-          <TextField name="bank_code" label={t('field.bank_code')} optional inputMode="numeric" maxLength={4} />
+          <TextField
+            name="bank_code"
+            label={t('field.bank_code')}
+            optional
+            description={t('hint.bank_code')}
+            inputMode="numeric"
+            maxLength={4}
+          />
         </FormRow>
         <BankAccount />
       </FormSection>

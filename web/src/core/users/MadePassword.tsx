@@ -16,6 +16,7 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
       onClose={onClose}
       title={t(isNew ? 'made.createdTitle' : 'made.title', { username })}
       centered
+      classNames={{ title: classes.dialogTitle }}
       withCloseButton={false}
       closeOnClickOutside={false}
       // a password must not be lost by a slip

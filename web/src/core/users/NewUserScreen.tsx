@@ -1,8 +1,8 @@
 import { newUserBody, userAdditionalStep, userBaseStep, userLoginStep, userRightsStep } from '@crm/contract/core/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
 import { useForm } from '#platform/form/form-context.ts'
-import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Wizard } from '#platform/wizard/Wizard.tsx'
 import { corePaths } from '../paths.ts'
@@ -39,8 +39,8 @@ export function NewUserScreen() {
     else lead(created.current)
   }
   return (
-    <div className={classes.screen}>
-      <h1>{t('title.create')}</h1>
+    <>
+      <h1 className={classes.title}>{t('title.create')}</h1>
       <Wizard
         draftKey="user-new"
         secrets={['password', 'password_confirmation']}
@@ -82,7 +82,7 @@ export function NewUserScreen() {
         ]}
       />
       {shown && <MadePassword made={shown} onClose={() => lead(shown)} />}
-    </div>
+    </>
   )
 }
 
@@ -92,12 +92,14 @@ function RightsStep() {
   const roleIds = Array.isArray(values['role_ids']) ? values['role_ids'].map(String) : []
   return (
     <>
-      <FormSection title={t('field.role_ids')} hint={t('hint.roles')}>
+      <Card title={t('field.role_ids')}>
+        <p className={classes.hint}>{t('hint.roles')}</p>
         <RolesField />
-      </FormSection>
-      <FormSection title={t('field.permissions')} hint={t('hint.permissions')}>
+      </Card>
+      <Card title={t('field.permissions')}>
+        <p className={classes.hint}>{t('hint.permissions')}</p>
         <IndividualField roleIds={roleIds} />
-      </FormSection>
+      </Card>
     </>
   )
 }

@@ -4,11 +4,13 @@ import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { userTexts } from './texts.ts'
 import classes from './UserState.module.css'
 
+type Props = { readonly user: Pick<UserRow, 'active' | 'confirmed'>; readonly stacked?: boolean }
+
 /** Whether an account may be signed in to, and what is missing for it. */
-export function UserState({ user: { active, confirmed } }: { user: Pick<UserRow, 'active' | 'confirmed'> }) {
+export function UserState({ user: { active, confirmed }, stacked = false }: Props) {
   const t = useTexts(userTexts)
   return (
-    <span className={classes.states}>
+    <span className={classes.states} data-stacked={stacked || undefined}>
       <StatusDot tone={active ? 'ok' : 'idle'}>{t(active ? 'state.active' : 'state.inactive')}</StatusDot>
       {!confirmed && <StatusDot tone="warn">{t('state.unconfirmed')}</StatusDot>}
     </span>

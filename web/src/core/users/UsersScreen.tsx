@@ -31,7 +31,7 @@ export function UsersScreen() {
     { title: t('list.column.username'), cell: (row) => row.username, sort: 'username' },
     { title: t('list.column.roles'), cell: ({ roles }) => roles.map((role) => nameIn(language, role)).join(', ') },
     { title: t('list.column.position'), cell: ({ position }) => position && nameIn(language, position) },
-    { title: t('list.column.state'), cell: (row) => <UserState user={row} />, nowrap: true },
+    { title: t('list.column.state'), cell: (row) => <UserState user={row} stacked />, nowrap: true },
     { title: t('list.column.seen'), cell: (row) => seenAt(row.last_activity_at), sort: 'last_activity_at', nowrap: true },
   ]
   const deleted = list.query.deleted === true

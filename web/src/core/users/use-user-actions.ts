@@ -1,10 +1,14 @@
 import { userEndpoints, type UserDetail, type UserRow } from '@crm/contract/core/users'
 import { IconArrowBackUp, IconMailForward, IconPencil, IconShieldCheck, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
+import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
 import { useCan, useSession } from '#platform/session/use-can.ts'
+import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { listedName } from './person-name.ts'
 import { useActivateUser, useDeactivateUser, useRemoveUser, useRestoreUser, useSendVerification, useVerifyUser } from './queries.ts'
@@ -42,13 +46,19 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     if ((await askFirst('remove', user)) && (await removing.run({ params: { id: user.id } }))) onRemoved?.()
   }
 
+  const restore = (user: Subject) =>
+    restoring.submit({ params: { id: user.id } }).catch((error: unknown) => {
+      const isTaken = error instanceof ApiError && error.errors !== undefined
+      toasts.show({ kind: 'error', text: isTaken ? t('restoreTaken') : messageText(errorCode(error)) })
+    })
+
   return (user) => {
     const { can } = user
     const input = { params: { id: user.id } }
     const isOwn = user.id === ownId
     if (user.deleted) {
       const disabledReason = reasonOf(may.restore, can?.restore)
-      return [{ label: t('action.restore'), icon: IconArrowBackUp, onClick: () => void restoring.run(input), disabledReason }]
+      return [{ label: t('action.restore'), icon: IconArrowBackUp, onClick: () => void restore(user), disabledReason }]
     }
     const edit: RowAction = {
       label: t('action.edit'),

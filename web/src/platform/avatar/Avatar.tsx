@@ -1,4 +1,4 @@
-import { API_BASE } from '../api/request.ts'
+import { imageUrl } from '../layout/image-url.ts'
 import { initialsOf } from '../layout/initials.ts'
 import classes from './Avatar.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
 /** A person's photo or initials; the name itself stands beside it, so it says nothing to a screen reader. */
 export function Avatar({ image, name, size = 32 }: Props) {
   const style = { inlineSize: size, blockSize: size, fontSize: Math.max(12, Math.round(size * 0.4)) }
-  if (image) return <img className={classes.avatar} style={style} src={`${API_BASE}/images/${image}`} alt="" width={size} height={size} />
+  if (image) return <img className={classes.avatar} style={style} src={imageUrl(image)} alt="" width={size} height={size} />
   return (
     <span className={classes.avatar} style={style} aria-hidden>
       {initialsOf(name)}

@@ -36,7 +36,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const t = useTexts(wizardTexts)
   const owner = useSession().user.id
   const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
-  const { at, reached, goTo } = useStep(steps.length, form.isRestored)
+  const { at, reached, goTo, restart } = useStep(steps.length, form.isRestored)
   const { wrong, first, isOfNone } = errorsBySteps(steps, form.errors)
   const heading = useRef<HTMLHeadingElement>(null)
   const isLast = at === steps.length - 1
@@ -52,6 +52,10 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
     if (!isLast) return move(at + 1)
     jump.arm()
     void form.save()
+  }
+  const discardDraft = () => {
+    form.discardDraft()
+    restart()
   }
   const shownHere = Object.fromEntries(Object.entries(form.errors).filter(([name]) => isOfNone(name)))
   const foot = (fields: ReadonlySet<string>) => (
@@ -74,7 +78,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
     <>
       <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} onStep={move} />
       <FormFrame
-        form={form}
+        form={{ ...form, discardDraft }}
         onSubmit={submit}
         foot={foot}
         part={String(at)}
@@ -100,7 +104,11 @@ function useStep(count: number, isRestored: boolean) {
     setReached(Math.max(reached, index))
     setSearch({ step: index === 0 ? undefined : index + 1 })
   }
-  return { at: Math.min(asked, reached), reached, goTo }
+  const restart = () => {
+    setReached(0)
+    setSearch({ step: undefined })
+  }
+  return { at: Math.min(asked, reached), reached, goTo, restart }
 }
 
 /** With another step the page begins at its top, and the focus at the step's name. */
@@ -109,6 +117,8 @@ function useBeginning(at: number, heading: React.RefObject<HTMLElement | null>) 
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at
+    // the form has just put the focus to what is wrong in this step
+    if (document.activeElement?.matches('[aria-invalid="true"]')) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [at, heading])
