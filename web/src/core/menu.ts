@@ -20,7 +20,7 @@ export const coreMenu: MenuSection = {
     { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
     { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
     { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 30 },
-    { label: label(coreTexts, 'settings'), path: corePaths.basicSettings(), icon: IconSettings, order: 40 },
+    { label: label(coreTexts, 'settings'), path: corePaths.settings(), icon: IconSettings, order: 40 },
     { label: label(coreTexts, 'log'), path: corePaths.log(), icon: IconHistory, order: 50 },
     { label: label(coreTexts, 'environment'), path: corePaths.environment(), icon: IconActivity, order: 60 },
   ],

@@ -1,7 +1,7 @@
 import { companySettingsBody, type Settings } from '@crm/contract/core/settings'
 import { useState } from 'react'
 import { PhoneField, TextField } from '#platform/form/fields.tsx'
-import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
+import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompanySource, LoadCompany, type RegisteredCompany } from './LoadCompany.tsx'
 import { useSaveSettings } from './queries.ts'
@@ -39,31 +39,32 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
       readOnly={!mayUpdate}
     >
       <Fields disabled={!mayUpdate}>
-        <FormRow>
-          <TextField
-            name="company_id"
-            label={t('field.company_id')}
-            inputMode="numeric"
-            maxLength={12}
-            optional
-            {...(mayUpdate ? { rightSection: <LoadCompany onLoaded={setLoaded} /> } : {})}
-          />
-          <TextField name="tax_id" label={t('field.tax_id')} maxLength={16} optional />
-        </FormRow>
-        {loaded && <CompanySource company={loaded} />}
-        <TextField name="company_name" label={t('field.company_name')} maxLength={150} optional />
-        <FormRow>
-          <TextField name="company_email" label={t('field.company_email')} inputMode="email" maxLength={254} optional />
-          <PhoneField name="company_phone" label={t('field.company_phone')} optional />
-        </FormRow>
-        <FormRow>
-          <TextField name="company_street" label={t('field.company_street')} maxLength={100} optional />
-          <TextField name="company_house_number" label={t('field.company_house_number')} maxLength={20} optional />
-        </FormRow>
-        <FormRow>
-          <TextField name="company_city" label={t('field.company_city')} maxLength={100} optional />
-          <TextField name="company_zip" label={t('field.company_zip')} inputMode="numeric" maxLength={10} optional />
-        </FormRow>
+        <FormSection title={t('section.company')} hint={t('hint.company')}>
+          <FormRow>
+            <TextField
+              name="company_id"
+              label={t('field.company_id')}
+              inputMode="numeric"
+              maxLength={12}
+              {...(mayUpdate ? { rightSection: <LoadCompany onLoaded={setLoaded} /> } : {})}
+            />
+            <TextField name="tax_id" label={t('field.tax_id')} maxLength={16} />
+          </FormRow>
+          {loaded && <CompanySource company={loaded} />}
+          <TextField name="company_name" label={t('field.company_name')} maxLength={150} />
+          <FormRow>
+            <TextField name="company_email" label={t('field.company_email')} inputMode="email" maxLength={254} />
+            <PhoneField name="company_phone" label={t('field.company_phone')} />
+          </FormRow>
+          <FormRow>
+            <TextField name="company_street" label={t('field.company_street')} maxLength={100} />
+            <TextField name="company_house_number" label={t('field.company_house_number')} maxLength={20} />
+          </FormRow>
+          <FormRow>
+            <TextField name="company_city" label={t('field.company_city')} maxLength={100} />
+            <TextField name="company_zip" label={t('field.company_zip')} inputMode="numeric" maxLength={10} />
+          </FormRow>
+        </FormSection>
       </Fields>
     </FormShell>
   )

@@ -11,6 +11,7 @@ import { failureText } from '#platform/form/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { imageUrl } from '#platform/layout/image-url.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { ACCEPTED_IMAGES, problemOf } from '../images/image-file.ts'
 import { SETTINGS_READS, showBranding } from './queries.ts'
@@ -18,18 +19,18 @@ import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
 
 const KINDS = {
-  logo: { upload: settingsUploads.setLogo, remove: settingsEndpoints.removeLogo, hint: 'image.logoHint', isDark: false },
+  logo: { upload: settingsUploads.setLogo, remove: settingsEndpoints.removeLogo, hint: 'image.logoHint', look: 'light' },
   logo_white: {
     upload: settingsUploads.setLogoWhite,
     remove: settingsEndpoints.removeLogoWhite,
     hint: 'image.logoWhiteHint',
-    isDark: true,
+    look: 'dark',
   },
   login_image: {
     upload: settingsUploads.setLoginImage,
     remove: settingsEndpoints.removeLoginImage,
     hint: 'image.loginHint',
-    isDark: false,
+    look: 'picture',
   },
 } as const
 
@@ -38,7 +39,7 @@ type Props = { readonly kind: keyof typeof KINDS; readonly settings: Settings; r
 /** A logo or the login image: how it looks, and the way to change and to remove it; saved at once and shown at once. */
 export function SettingsImage({ kind, settings, mayUpdate }: Props) {
   const t = useTexts(settingsTexts)
-  const { upload, remove, hint, isDark } = KINDS[kind]
+  const { upload, remove, hint, look } = KINDS[kind]
   const after = { invalidates: SETTINGS_READS, onSuccess: ({ data }: { data: Settings }) => showBranding(data) }
   const uploading = useUpload(upload, after)
   const removing = useWrite(remove, after)
@@ -61,9 +62,10 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
     if (await confirm(question)) await removing.run({})
   }
   return (
-    <figure className={classes.image}>
-      <figcaption className={classes.caption}>{name}</figcaption>
-      <div className={classes.preview} data-dark={isDark || undefined}>
+    <figure className={classes.image} aria-label={name}>
+      {/* the picture has a section of its own, whose title says the same */}
+      {look !== 'picture' && <figcaption className={classes.caption}>{name}</figcaption>}
+      <div className={classes.preview} data-look={look} data-empty={image ? undefined : true}>
         {image ? <img src={imageUrl(image)} alt={name} /> : t('image.none')}
       </div>
       <p className={classes.hint}>{t(hint)}</p>
@@ -87,6 +89,11 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
               </Button>
             )}
           </FileButton>
+          {image && !mayRemove && (
+            <RefusedButton reason={t('image.mayNotRemove')} variant="subtle" leftSection={<IconTrash size={18} aria-hidden />}>
+              {t('image.remove')}
+            </RefusedButton>
+          )}
           {image && mayRemove && (
             <Button
               variant="subtle"

@@ -43,6 +43,7 @@ export const settingsTexts = defineTexts('settings', {
     hint: {
       project_name: 'Zobrazuje se v menu, v názvu okna a na přihlašovací stránce.',
       web_url: 'Adresa, na které lidé aplikaci otevírají. Začínají jí odkazy v e-mailech.',
+      company: 'Všechny údaje jsou nepovinné. Podle IČO je lze načíst z registru ARES.',
       login_duration: 'Po této době se každý musí přihlásit znovu. Platí pro nová přihlášení.',
       mail_no_reply: 'Odpovědi na automatické e-maily půjdou sem.',
       smtp_external: 'Vypnuto: e-maily odesílá poštovní server na tomto počítači (port 25, bez šifrování).',
@@ -60,6 +61,7 @@ export const settingsTexts = defineTexts('settings', {
     unit: { minutes: 'minut', seconds: 'vteřin' },
     security: { none: 'žádné', starttls: 'STARTTLS', tls: 'TLS' },
     section: {
+      company: 'Kdo aplikaci provozuje',
       session: 'Přihlášení uživatelů',
       image: 'Obrázek přihlášení',
       sender: 'Odesílatel',
@@ -160,6 +162,7 @@ export const settingsTexts = defineTexts('settings', {
     hint: {
       project_name: 'Shown in the menu, in the title of the window and on the sign-in page.',
       web_url: 'The address at which people open the application. Links in e-mails begin with it.',
+      company: 'Nothing of it is required. By the company ID it can be loaded from the register ARES.',
       login_duration: 'After this time everybody must sign in again. Applies to new sign-ins.',
       mail_no_reply: 'Replies to automatic e-mails go here.',
       smtp_external: 'Off: the mail server on this computer sends e-mails (port 25, without encryption).',
@@ -176,7 +179,15 @@ export const settingsTexts = defineTexts('settings', {
     },
     unit: { minutes: 'minutes', seconds: 'seconds' },
     security: { none: 'none', starttls: 'STARTTLS', tls: 'TLS' },
-    section: { session: 'Sign-in of users', image: 'Login image', sender: 'Sender', server: 'Mail server', color: 'Colour', logos: 'Logo' },
+    section: {
+      company: 'Who runs the application',
+      session: 'Sign-in of users',
+      image: 'Login image',
+      sender: 'Sender',
+      server: 'Mail server',
+      color: 'Colour',
+      logos: 'Logo',
+    },
     load: 'Load',
     source: 'Source: ARES, {{date}}',
     sourceUndated: 'Source: ARES',

@@ -51,6 +51,8 @@ const base = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // sentence case and two weights, as everywhere
+    Badge: { defaultProps: { tt: 'none', fw: 600 } },
     // their <header> is no banner of the page
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
