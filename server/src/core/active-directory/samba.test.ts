@@ -1,7 +1,9 @@
 import { activeDirectoryEndpoints as endpoints, type DirectorySync } from '@crm/contract/core/active-directory'
 import { authEndpoints } from '@crm/contract/core/auth'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Attribute, Change } from 'ldapts'
@@ -10,7 +12,7 @@ import { makeCertificates } from '#core/mail/testing/certificates.ts'
 import { newId } from '#platform/id.ts'
 import { checkDirectory } from './service.ts'
 import { beginSync, runSync } from './sync.ts'
-import { createDirectoryWorld, type DirectoryWorld } from './testing/directory-world.ts'
+import { createDirectoryWorld, SECRET_KEY, type DirectoryWorld } from './testing/directory-world.ts'
 import {
   addAccount,
   asDomainAdministrator,
@@ -230,6 +232,26 @@ describe.skipIf(missing !== null)('a real directory', () => {
   })
 
   describe('is followed', () => {
+    test('as far as it gets: killed with its process, it leaves whole users behind and does not stand in the way', async () => {
+      const { id } = await insertRunning()
+      const file = join(import.meta.dirname, 'testing/sync-process.ts')
+      const env = { ...process.env, SECRET_KEY }
+      const running = spawn(process.execPath, [file, world.connectionString, id, world.clock.now().toISOString()], {
+        env,
+        stdio: 'inherit',
+      })
+      const ended = once(running, 'exit')
+      while ((await namedLike('osoba%')).length < 100 && running.exitCode === null) await wait(50)
+      running.kill('SIGKILL')
+      await ended
+      const people = await namedLike('osoba%')
+      expect(people.length).toBeLessThan(MANY - 100)
+      expect(people.filter(({ directory_id, confirmed, surname }) => !directory_id || !confirmed || !surname.startsWith('Číslo'))).toEqual(
+        [],
+      )
+      world.setNow(new Date(world.clock.now().getTime() + 121_000).toISOString())
+    })
+
     // Those who sign in above are users already; Guest, krbtgt and `vypnuty` are disabled, Administrator and the service account are not.
     test('by everybody in it, however many, and the second time nothing changes', { timeout: 120_000 }, async () => {
       const preview = await world.call(world.as('superadmin'), endpoints.preview, {})
@@ -285,6 +307,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
 
     test('never to an empty house: with nobody there nobody is deactivated', async () => {
       await world.set({ directory_base_dn: `OU=Skupiny,${BASE_DN}` })
+      expect(await world.call(world.as('superadmin'), endpoints.preview, {})).toMatchObject({
+        status: 502,
+        body: { message: 'active_directory.connection_failed', details: { reason: 'refused' } },
+      })
       expect(await sync()).toMatchObject({ status: 'failed', failure: 'nobody_found', deactivated: 0 })
     })
 
@@ -361,7 +387,9 @@ describe.skipIf(missing !== null)('a real directory', () => {
     world.db.selectFrom('core.log').selectAll().where('action', '=', action).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const changes = async () =>
     (await world.db.selectFrom('core.log').select('id').where('action', 'in', ['insert', 'update', 'delete']).execute()).length
-  const newcomers = async () => (await world.db.selectFrom('core.user').select('id').where('username', 'like', 'nova_').execute()).length
+  const namedLike = (pattern: string) =>
+    world.db.selectFrom('core.user').select(['directory_id', 'confirmed', 'surname']).where('username', 'like', pattern).execute()
+  const newcomers = async () => (await namedLike('nova_')).length
   const replacing = (type: string, value: string) =>
     new Change({ operation: 'replace', modification: new Attribute({ type, values: [value] }) })
   const setDn = (dn: string, flags: string) =>

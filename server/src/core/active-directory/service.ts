@@ -88,15 +88,19 @@ export async function testSignIn(context: DirectoryContext, actor: Actor, creden
 /** What a synchronisation would do now; of the steps at most MAX_PREVIEW, of the counts all. */
 export async function previewSync(context: DirectoryContext) {
   const settings = await configured(context)
-  const plan = await telling(() => readPlan(context, PREVIEW, settings))
-  const steps = plan?.steps ?? []
+  const { steps, unchanged } = await telling(async () => {
+    const plan = await readPlan(context, PREVIEW, settings)
+    // nothing would be done, but not because all is well: the base or the rights of the administrator account are wrong
+    if (!plan) throw new DirectoryFailure('refused')
+    return plan
+  })
   const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length
   return {
     added: count('added'),
     changed: count('changed'),
     deactivated: count('deactivated'),
     skipped: count('skipped'),
-    unchanged: plan?.unchanged ?? 0,
+    unchanged,
     changes: steps.slice(0, MAX_PREVIEW).flatMap(changeOf),
   }
 }

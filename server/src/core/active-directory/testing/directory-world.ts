@@ -7,7 +7,7 @@ import { authEndpoints } from '@crm/contract/core/auth'
 import { PASSWORD } from './domain.ts'
 import { BASE_DN, type Samba } from './samba.ts'
 
-const SECRET_KEY = 'a key for the passwords of a directory'
+export const SECRET_KEY = 'a key for the passwords of a directory'
 
 /** A world whose settings name a directory. */
 export type DirectoryWorld = World & {

@@ -1,0 +1,12 @@
+import { openDatabase } from '#platform/database.ts'
+import { clockOf } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
+import { runSync } from '../sync.ts'
+
+// A process that does one synchronisation, to be killed in the middle of it.
+const [connectionString = '', syncId = '', now = ''] = process.argv.slice(2)
+const db = openDatabase(connectionString)
+const context = { db, clock: clockOf(() => new Date(now)), secrets: openSecretBox(readConfig(process.env)) }
+await runSync(context, syncId, new AbortController().signal)
+await db.destroy()
