@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
 import { FormContext } from './form-context.ts'
 import classes from './FormShell.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
@@ -32,6 +34,7 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
   const t = useTexts(formTexts)
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
   const element = useRef<HTMLFormElement>(null)
+  const isViewing = useIsViewing()
   useUnsavedGuard(form.isDirty && !form.isSaving)
   useFocusOnFirstError(element, form.errors, part)
   const { values, errors, isSaving, set, patch } = form
@@ -51,6 +54,11 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
   return (
     <FormContext value={context}>
       <form ref={element} className={className ? `${classes.form} ${className}` : classes.form} onSubmit={submit} noValidate>
+        {isViewing && (
+          <Alert color="yellow" icon={<IconEye aria-hidden />}>
+            {messageText(READ_ONLY_CODE)}
+          </Alert>
+        )}
         {form.isRestored && (
           <Alert color="accent" role="status">
             {t('restored')}{' '}

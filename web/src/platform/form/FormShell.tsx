@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { RefusedButton } from '../refused/RefusedButton.tsx'
+import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
 import { useMaybeSession } from '../session/use-can.ts'
 import { FormFailures } from './FormFailures.tsx'
 import { FormFrame, type FormWords } from './FormFrame.tsx'
@@ -38,12 +41,18 @@ export function FormShell<Schema extends z.ZodType>({
   const owner = useMaybeSession()?.user.id ?? 'public'
   const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
   const { errors, failure, isSaving } = form
+  const isViewing = useIsViewing()
+  const label = submitLabel ?? t('save')
   const foot = (fields: ReadonlySet<string>) => (
     <>
       <FormFailures failure={failure} errors={errors} fields={fields} nameOf={nameOf} />
-      <Button type="submit" loading={isSaving}>
-        {submitLabel ?? t('save')}
-      </Button>
+      {isViewing ? (
+        <RefusedButton reason={messageText(READ_ONLY_CODE)}>{label}</RefusedButton>
+      ) : (
+        <Button type="submit" loading={isSaving}>
+          {label}
+        </Button>
+      )}
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={isSaving}>
           {t('cancel')}
