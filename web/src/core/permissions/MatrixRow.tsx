@@ -15,21 +15,17 @@ export function MatrixRow({ resource }: { resource: Resource }) {
   return (
     <tr>
       <th scope="row">
-        <ManyBox permissions={permissionsOf([resource])} name={t('matrix.row', { resource: name })} label={name} />
+        <ManyBox permissions={permissionsOf([resource])} name={t('matrix.row', { resource: name })} column="row" label={name} />
       </th>
       {COLUMNS.map((action) => (
         <td key={action} className={classes.column} data-missing={!resource.actions.includes(action) || undefined}>
           {resource.actions.includes(action) && (
-            <>
-              <OneBox
-                permission={nameOf(resource, action)}
-                column={action}
-                name={t('matrix.cell', { resource: name, action: actionName(action) })}
-              />
-              <span className={classes.narrow} aria-hidden>
-                {actionName(action)}
-              </span>
-            </>
+            <OneBox
+              permission={nameOf(resource, action)}
+              column={action}
+              label={actionName(action)}
+              name={t('matrix.cell', { resource: name, action: actionName(action) })}
+            />
           )}
         </td>
       ))}

@@ -32,7 +32,7 @@ export function PermissionMatrix(props: MatrixProps) {
           aria-label={t('matrix.search')}
           placeholder={t('matrix.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={search && <CloseButton size="sm" aria-label={t('matrix.search')} onClick={() => setSearch('')} />}
+          rightSection={search && <CloseButton size="sm" aria-label={t('matrix.clear')} onClick={() => setSearch('')} />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           // the matrix stands inside of forms, which Enter would send
@@ -65,17 +65,23 @@ function Group({ title, resources }: { title: string; resources: Parameters<type
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('matrix.resource')}</th>
+            <th scope="col">
+              <span className={classes.wide}>{t('matrix.resource')}</span>
+              <span className={classes.narrow}>{t('matrix.everywhere')}</span>
+            </th>
             {COLUMNS.map((action) => (
               <th key={action} scope="col" className={classes.column}>
                 <ManyBox
                   permissions={permissionsOf(resources, action)}
                   name={t('matrix.column', { action: t(`action.${action}`) })}
+                  column={action}
                   label={t(`action.${action}`)}
                 />
               </th>
             ))}
-            <th scope="col">{t('matrix.others')}</th>
+            <th scope="col" className={classes.wide}>
+              {t('matrix.others')}
+            </th>
           </tr>
         </thead>
         <tbody>

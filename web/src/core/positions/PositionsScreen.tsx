@@ -5,15 +5,18 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { Column, RowAction } from '#platform/list/columns.ts'
 import { textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { UsersCount } from '../roles/UsersCount.tsx'
-import { PositionDrawer } from './PositionDrawer.tsx'
 import { useRemovePosition } from './queries.ts'
 import { positionTexts } from './texts.ts'
+
+const PositionDrawer = lazyDrawer(() => import('./PositionDrawer.tsx').then((file) => file.PositionDrawer))
 
 /** The list of positions; adding and changing happen beside it. */
 export function PositionsScreen() {
@@ -50,10 +53,15 @@ export function PositionsScreen() {
       width: '8rem',
     },
   ]
-  const add = mayAdd && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+  const icon = <IconPlus size={18} aria-hidden />
+  const add = mayAdd ? (
+    <Button leftSection={icon} {...PositionDrawer.whenReached} onClick={() => setEdited('new')}>
       {t('add')}
     </Button>
+  ) : (
+    <RefusedButton reason={t('mayNot')} leftSection={icon}>
+      {t('add')}
+    </RefusedButton>
   )
   return (
     <>
@@ -65,8 +73,8 @@ export function PositionsScreen() {
         onRowOpen={mayEdit ? setEdited : undefined}
         rowActions={actionsOf}
         filters={[textFilter('search', t('list.search'))]}
-        primaryAction={add || undefined}
-        empty={{ text: t('list.empty'), action: add || undefined }}
+        primaryAction={add}
+        empty={{ text: t('list.empty'), action: add }}
       />
       {edited && <PositionDrawer edited={edited} onClose={() => setEdited(null)} />}
     </>

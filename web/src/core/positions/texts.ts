@@ -29,7 +29,7 @@ export const positionTexts = defineTexts('positions', {
     },
     hint: {
       code: 'Malá písmena bez diakritiky, číslice, pomlčka a podtržítko.',
-      translations: 'Prázdný překlad nahradí název.',
+      translations: 'Kde překlad chybí, použije se název.',
       single: 'Pozici pak smí mít nejvýš jeden uživatel, například ředitel.',
     },
     mayNot: 'Na tuto akci nemáte oprávnění.',

@@ -12,7 +12,7 @@ export function RoleFields() {
     <>
       <FormSection title={t('section.base')}>
         <FormRow>
-          <TextField name="name" label={t('field.name')} maxLength={100} />
+          <TextField name="name" label={t('field.name')} description={t('hint.name')} maxLength={100} />
           <TextField name="code" label={t('field.code')} description={t('hint.code')} maxLength={50} />
         </FormRow>
         {superadmin && <CheckboxField name="is_superadmin" label={t('field.is_superadmin')} description={t('hint.superadmin')} />}

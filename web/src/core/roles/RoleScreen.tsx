@@ -1,4 +1,4 @@
-import { type RoleDetail, rolePermissionsBody, roleUpdateBody } from '@crm/contract/core/roles'
+import { type RoleDetail, roleEndpoints, rolePermissionsBody, roleUpdateBody } from '@crm/contract/core/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
@@ -11,6 +11,7 @@ import { MessagePage } from '#platform/layout/MessagePage.tsx'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
 import { PermissionsField } from './PermissionsField.tsx'
@@ -24,6 +25,8 @@ export function RoleScreen({ id }: { id: string }) {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useQuery(roleQueryOf(id))
+  const mayUpdate = useAllows(roleEndpoints.update.access)
+  const mayChange = useAllows(roleEndpoints.setPermissions.access) || mayUpdate
   const role = data?.data
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
   if (error instanceof ApiError && error.status === 404)
@@ -32,7 +35,7 @@ export function RoleScreen({ id }: { id: string }) {
   return (
     <div className={classes.screen}>
       <Title order={1}>{nameIn(language, role)}</Title>
-      {!role.can.update && !role.can.set_permissions && <Alert color="yellow">{t('beyond')}</Alert>}
+      {!role.can.update && !role.can.set_permissions && <Alert color="yellow">{t(mayChange ? 'beyond' : 'mayNotChange')}</Alert>}
       {role.can.update && <BaseForm key={`base-${id}`} role={role} />}
       <Permissions key={`permissions-${id}`} role={role} />
     </div>
@@ -45,7 +48,6 @@ function BackToRoles() {
 }
 
 function BaseForm({ role }: { role: RoleDetail }) {
-  const t = useTexts(roleTexts)
   const navigate = useNavigate()
   const updating = useUpdateRole()
   const nameOf = useRoleFieldName()
@@ -61,7 +63,6 @@ function BaseForm({ role }: { role: RoleDetail }) {
       className={classes.part}
     >
       <RoleFields />
-      <p className={classes.hint}>{is_superadmin ? t('hint.superadminAll') : null}</p>
     </FormShell>
   )
 }

@@ -8,6 +8,7 @@ import type { Column } from '#platform/list/columns.ts'
 import { textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
 import { UsersCount } from './UsersCount.tsx'
 import { corePaths } from '../paths.ts'
@@ -70,9 +71,17 @@ export function RolesScreen() {
 
 function AddButton() {
   const t = useTexts(roleTexts)
-  if (!useCan(roleEndpoints.create)) return null
+  const mayAdd = useCan(roleEndpoints.create)
+  const icon = <IconPlus size={18} aria-hidden />
+  if (!mayAdd) {
+    return (
+      <RefusedButton reason={t('mayNot')} leftSection={icon}>
+        {t('action.add')}
+      </RefusedButton>
+    )
+  }
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={corePaths.newRole()} />}>
+    <Button leftSection={icon} renderRoot={(props) => <Link {...props} to={corePaths.newRole()} />}>
       {t('action.add')}
     </Button>
   )

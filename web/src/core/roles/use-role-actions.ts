@@ -35,7 +35,7 @@ export function useRoleActions(): (role: Role) => RowAction[] {
   const whyNotDelete = (role: Role) => {
     if (!mayDelete) return t('mayNot')
     if (role.users_count > 0) return t('inUse', { count: role.users_count })
-    return role.can.delete ? undefined : t('beyond')
+    return role.can.delete ? undefined : t('beyondDelete')
   }
   return (role) => [
     {
@@ -54,7 +54,7 @@ export function useRoleActions(): (role: Role) => RowAction[] {
       label: t('action.viewAs'),
       icon: IconEye,
       onClick: () => void askToView(role),
-      disabledReason: !mayView ? t('mayNot') : role.can.view_as ? undefined : t('beyond'),
+      disabledReason: !mayView ? t('mayNot') : role.can.view_as ? undefined : t('beyondView'),
     },
     { label: t('action.delete'), icon: IconTrash, danger: true, onClick: () => void askToDelete(role), disabledReason: whyNotDelete(role) },
   ]
