@@ -2,6 +2,7 @@ import type { WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess, dashboardMenu } from './menu.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
+import { logScreens } from './log/screens.ts'
 import { onboardingMessages } from './onboarding/messages.ts'
 import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionMessages } from './positions/messages.ts'
@@ -30,11 +31,13 @@ export const coreModule: WebModule = {
     ...profileScreens,
     ...roleScreens,
     ...positionScreens,
+    ...logScreens,
   ],
   menu: [dashboardMenu, coreMenu],
   quickAccess: coreQuickAccess,
   headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
   search: coreSearchKinds,
+  history: () => import('./log/history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,

@@ -75,6 +75,7 @@ export const foodbankModule: WebModule = {
   menu: [menu],
   permissions: foodbankPermissionGroup,
   search: foodbankSearchKinds,
+  history: () => import('./history.ts').then((file) => file.foodbankHistory),
   dashboard: overviewCards,
   onboarding: foodbankOnboarding,
   messages: [

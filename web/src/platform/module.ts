@@ -1,5 +1,6 @@
 import type { Access } from '@crm/contract/platform/endpoint'
 import type { ComponentType } from 'react'
+import type { Format } from './i18n/format.ts'
 import type { Label } from './i18n/use-texts.ts'
 import type { Messages } from './i18n/messages.ts'
 import type { Screen } from './router/screen.tsx'
@@ -33,8 +34,8 @@ export type WebModule = {
   readonly dashboard?: readonly DashboardCard[]
   /** What the quick search finds of this module, by the server's word for it. */
   readonly search?: readonly SearchKind[]
-  /** Words for the tables of this module in the system log. */
-  readonly history?: readonly HistoryTable[]
+  /** Words for the tables of this module in the system log, fetched with the log's screen. */
+  readonly history?: () => Promise<readonly HistoryTable[]>
   /** Texts of the first steps that the server's part of this module looks after, by their names there. */
   readonly onboarding?: readonly OnboardingStep[]
   /** The permissions this module declares, in words (domain.md §8.6). */
@@ -67,8 +68,20 @@ export type HistoryTable = {
   readonly columns: Readonly<Record<string, Label>>
   /** A column's codes in words: `{ status: { active: label(…) } }`. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, Label>>>>
+  /** How a column's value reads where neither its codes nor its form say it; null is nothing. */
+  readonly show?: Readonly<Record<string, (value: unknown, tools: HistoryTools) => string | null>>
   /** The record's screen. */
   readonly path?: (id: string) => string
+  /** The screen that shows all of its records, where none has one of its own. */
+  readonly screen?: string
+}
+
+/** What turns values of the history into words. */
+export type HistoryTools = {
+  readonly format: Format
+  readonly words: (label: Label) => string
+  /** A permission by the names of its area and its action. */
+  readonly permission: (name: string) => string
 }
 
 export type OnboardingStep = { readonly name: string; readonly title: Label; readonly hint: Label; readonly path: string }

@@ -2,6 +2,7 @@ import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
 import { RowActions } from '#platform/list/RowActions.tsx'
@@ -16,7 +17,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
   return (
     <>
       <EditButton applicant={applicant} />
-      <RowActions name={fullName(applicant)} actions={[useRareAction(applicant)]} />
+      <RowActions name={fullName(applicant)} actions={[...useRecordHistory(applicant.id), useRareAction(applicant)]} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconBasket, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -24,7 +25,7 @@ export function OrganizationHead({ organization }: { organization: OrganizationD
       actions={
         <>
           <EditButton organization={organization} />
-          <RowActions name={organization.name} actions={[useRareAction(organization)]} />
+          <RowActions name={organization.name} actions={[...useRecordHistory(organization.id), useRareAction(organization)]} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { DayInput } from '../form/DayInput.tsx'
 import { dayOfText } from '../form/day-text.ts'
+import { failureText } from '../form/validation-texts.ts'
 import type { FilterControl } from './filter.ts'
 import { useState } from 'react'
 
@@ -11,7 +12,7 @@ type DateFilterProps = FilterControl & {
 }
 
 /** A day; text that is no day filters nothing until it is one. */
-export function DateFilter({ name, label, minDay, maxDay, values, set }: DateFilterProps) {
+export function DateFilter({ name, label, minDay, maxDay, values, set, errors }: DateFilterProps) {
   const value = values[name] ?? null
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const change = (next: string | null) => {
@@ -27,6 +28,7 @@ export function DateFilter({ name, label, minDay, maxDay, values, set }: DateFil
       onBlur={() => setUnfinished(null)}
       minDay={minDay}
       maxDay={maxDay}
+      error={errors?.[name]?.map(failureText).join(', ')}
     />
   )
 }

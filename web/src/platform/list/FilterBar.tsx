@@ -12,12 +12,12 @@ import { listTexts } from './texts.ts'
 type FilterBarProps = FilterControl & { readonly filters: readonly Filter[]; readonly moreFilters: readonly Filter[] }
 
 /** The two or three filters used most, the rest behind „Další filtry", and those in use as chips. */
-export function FilterBar({ filters, moreFilters, values, set }: FilterBarProps) {
+export function FilterBar({ filters, moreFilters, values, set, errors }: FilterBarProps) {
   const t = useTexts(listTexts)
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const id = useId()
-  const control = { values, set }
+  const control = { values, set, errors }
   // on a phone the rows must begin on the first screen: one filter stays, the others wait behind the button
   const shown = narrow ? filters.slice(0, 1) : filters
   const hidden = [...filters.slice(shown.length), ...moreFilters]

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../api/errors.ts'
 import type { FilterName, ListAnswer, ListState } from './columns.ts'
 import { type Filter, filtersInUse, filterValues, without } from './filter.ts'
 import { FilterBar, FilterChips } from './FilterBar.tsx'
@@ -26,7 +27,8 @@ export type ListPageProps<Row extends { id: string }, Query extends object> = Om
 export function ListPage<Row extends { id: string }, Query extends object>(props: ListPageProps<Row, Query>) {
   const { title, primaryAction, otherActions, filters = [], moreFilters = [], partial, list, ...table } = props
   const all = [...filters, ...moreFilters]
-  const control = { values: filterValues(list.query), set: list.change }
+  const errors = list.error instanceof ApiError ? list.error.errors : undefined
+  const control = { values: filterValues(list.query), set: list.change, errors }
   const isFiltered = filtersInUse(all, control.values).length > 0
   return (
     <section className={classes.page}>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
 import type { ReactNode } from 'react'
 
 /** One filter of a list: its input, and its words as a chip when it is in use. Made by the constructors of `filters.tsx`. */
@@ -18,6 +19,8 @@ export type FilterValues = Readonly<Record<string, string | undefined>>
 export type FilterControl = {
   readonly values: FilterValues
   readonly set: (patch: FilterValues, options?: { replace?: boolean }) => void
+  /** What the server refused, by filter. */
+  readonly errors?: FieldErrors | undefined
 }
 
 /** What turns values into words. */

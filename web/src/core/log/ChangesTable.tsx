@@ -1,0 +1,41 @@
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './LogEntryDrawer.module.css'
+import type { LogRow } from './LogScreen.tsx'
+import { logTexts } from './texts.ts'
+
+/** What an entry tells: old and new values beside each other, of what came or went whole its values. */
+export function ChangesTable({ row: { entry, changes } }: { row: LogRow }) {
+  const t = useTexts(logTexts)
+  if (changes.length === 0) return <p className={classes.hint}>{t('entry.noChanges')}</p>
+  const isUpdate = entry.action === 'update'
+  const title = isUpdate ? t('entry.changes') : t('entry.values')
+  return (
+    <>
+      <h3 className={classes.caption}>{title}</h3>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('entry.column')}</th>
+            {isUpdate && <th scope="col">{t('entry.old')}</th>}
+            <th scope="col">{isUpdate ? t('entry.new') : t('entry.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.column}>
+              <th scope="row">{change.label}</th>
+              {isUpdate && <Value className={classes.old} words={change.old} />}
+              <Value className={isUpdate ? classes.new : undefined} words={isUpdate ? change.new : (change.new ?? change.old)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.some(({ isSecret }) => isSecret) && <p className={classes.hint}>{t('secretHint')}</p>}
+    </>
+  )
+}
+
+function Value({ words, className }: { words: string | null; className: string | undefined }) {
+  const t = useTexts(logTexts)
+  return <td className={className}>{words ?? <span className={classes.nothing}>{t('value.nothing')}</span>}</td>
+}

@@ -1,0 +1,111 @@
+import { LOG_TEXT_DAYS, type LogEntry, logEndpoints, type LogQuery } from '@crm/contract/core/log'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { corePaths } from '../paths.ts'
+import { changesInWords, type ChangeWords, entryTitle, summaryOf } from './entry-words.ts'
+import { LogEntryDrawer } from './LogEntryDrawer.tsx'
+import classes from './LogScreen.module.css'
+import { logTexts } from './texts.ts'
+import { useHistoryTables } from './use-history-tables.ts'
+import { useLogFilters } from './use-log-filters.ts'
+import { useValueTools } from './use-value-tools.ts'
+
+export type LogRow = {
+  readonly id: string
+  readonly entry: LogEntry
+  readonly title: string
+  readonly actor: string
+  readonly changes: readonly ChangeWords[]
+  readonly summary: string | null
+  /** The record's screen, or that of its kind; none when the record is gone or nothing shows it. */
+  readonly path: string | null
+}
+
+/** The history of all records: who did what and when, each change with its old and new values in words. */
+export function LogScreen() {
+  const tools = useValueTools()
+  const { t, format } = tools
+  const list = useList(logEndpoints.list)
+  const { answer, error, refetch, query } = list
+  const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
+  const { filters, moreFilters } = useLogFilters(query, tables, answer?.data ?? [])
+  const [opened, setOpened] = useState<LogRow | null>(null)
+
+  const rowOf = (entry: LogEntry): LogRow => {
+    const table = tables?.get(entry.table_name)
+    const changes = changesInWords(entry, table, tools)
+    return {
+      id: String(entry.id),
+      entry,
+      title: entryTitle(entry, table, tools),
+      actor: entry.actor ? entry.actor.name || t('unknown') : t('system'),
+      changes,
+      summary: summaryOf(entry, changes, tools),
+      path: (entry.row_id !== null && entry.row_name !== null && table?.path?.(entry.row_id)) || (table?.screen ?? null),
+    }
+  }
+  const name = answer?.data.find(({ row_name }) => row_name !== null)?.row_name ?? null
+  const columns: readonly Column<LogRow, 'at'>[] = [
+    { title: t('column.what'), cell: (row) => <What row={row} /> },
+    { title: t('column.at'), cell: ({ entry }) => format.dateTime(entry.at), sort: 'at', nowrap: true },
+    { title: t('column.actor'), cell: ({ actor }) => actor },
+    { title: t('column.address'), cell: ({ entry }) => entry.address, nowrap: true },
+  ]
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        list={{
+          ...list,
+          answer: answer && tables ? { ...answer, data: answer.data.map(rowOf) } : undefined,
+          error: error ?? wordsError,
+          refetch: () => {
+            refetch()
+            if (wordsError) void refetchWords()
+          },
+        }}
+        columns={columns}
+        rowName={({ title }) => title}
+        onRowOpen={setOpened}
+        filters={filters}
+        moreFilters={moreFilters}
+        partial={query.row_id !== undefined || isOfLastDays(query) ? <Notices query={query} name={name} /> : undefined}
+        empty={{ text: query.row_id === undefined ? t('empty') : t('record.empty') }}
+      />
+      {opened && <LogEntryDrawer row={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+type NoticesProps = { readonly query: LogQuery; readonly name: string | null }
+
+/** What narrows the log without a filter of its own. */
+function Notices({ query, name }: NoticesProps) {
+  const t = useTexts(logTexts)
+  return (
+    <>
+      {query.row_id !== undefined && (
+        <p className={classes.notice}>
+          {name ? t('record.title', { name }) : t('record.unnamed')}{' '}
+          <Anchor renderRoot={(props) => <Link {...props} to={corePaths.log()} />}>{t('record.all')}</Anchor>
+        </p>
+      )}
+      {isOfLastDays(query) && <p className={classes.notice}>{t('lastDays', { days: LOG_TEXT_DAYS })}</p>}
+    </>
+  )
+}
+
+/** A search by text without a beginning looks through the last days alone. */
+const isOfLastDays = ({ text, from }: LogQuery) => Boolean(text) && from === undefined
+
+const What = ({ row: { title, summary } }: { row: LogRow }) => (
+  <span className={classes.what}>
+    <span>{title}</span>
+    {summary && <span className={classes.summary}>{summary}</span>}
+  </span>
+)

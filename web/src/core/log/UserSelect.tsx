@@ -1,0 +1,57 @@
+import { userEndpoints } from '@crm/contract/core/users'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#platform/api/query.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { listTexts } from '#platform/list/texts.ts'
+import { listedName } from '../users/person-name.ts'
+import { logTexts } from './texts.ts'
+
+export type ChosenUser = { readonly id: string; readonly name: string }
+
+const OFFERED = 20
+const REST_MS = 200
+
+type Props = {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: ChosenUser | null
+  readonly onChange: (user: ChosenUser | null) => void
+}
+
+/** One user out of any number: what is typed is looked up by the server, accents and case aside. */
+export function UserSelect({ label, placeholder, value, onChange }: Props) {
+  const t = useTexts(logTexts)
+  const words = useTexts(listTexts)
+  const [typed, setTyped] = useState('')
+  const [isReached, setReached] = useState(false)
+  const [search] = useDebouncedValue(typed.trim(), REST_MS)
+  // the name of the chosen one stands in the field; it is no search
+  const asked = search === value?.name ? '' : search
+  const { data, isError, isPending } = useQuery({
+    ...queryOf(userEndpoints.list, { query: { search: asked, per_page: OFFERED } }),
+    enabled: isReached,
+    placeholderData: keepPreviousData,
+  })
+  const found = (data?.data ?? []).map((user) => ({ id: user.id, name: listedName(user) }))
+  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(offered.find((user) => user.id === id) ?? null)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={() => setReached(true)}
+      filter={({ options }) => options}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': words('removeFilter', { filter: label }) }}
+      nothingFoundMessage={isError ? t('user.failed') : isPending ? t('user.searching') : t('user.none')}
+    />
+  )
+}

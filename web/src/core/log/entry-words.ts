@@ -1,0 +1,82 @@
+import type { LogAction, LogChange, LogEntry } from '@crm/contract/core/log'
+import type { HistoryTable } from '#platform/module.ts'
+import { SECRET, textWords, type ValueTools, valueWords } from './value-words.ts'
+
+/** A change in words; null is an empty value. */
+export type ChangeWords = {
+  readonly column: string
+  readonly label: string
+  readonly old: string | null
+  readonly new: string | null
+  readonly isSecret: boolean
+}
+
+/** Every record has these, and they say nothing that the entry itself does not. */
+const TECHNICAL = new Set(['id', 'created_at', 'updated_at'])
+
+/** Of these the kind of record is said by the act itself. */
+const SAYS_KIND: readonly LogAction[] = ['sign_in', 'sign_in_failed', 'sign_out', 'view_as', 'backup', 'restore', 'sync']
+
+const LABELS_SHOWN = 3
+const VALUES_SHOWN = 2
+const LONGEST_LINE = 90
+
+/** What an entry tells, line by line; a zero that a new record began with is left out, as what it left empty is. */
+export function changesInWords(entry: LogEntry, table: HistoryTable | undefined, tools: ValueTools): ChangeWords[] {
+  const isWhole = entry.action === 'insert' || entry.action === 'delete'
+  return entry.changes
+    .filter(({ column, ...change }) => !TECHNICAL.has(column) && !(isWhole && (change.new ?? change.old) === 0))
+    .map((change) => inWords(change, table, tools))
+    .filter((change) => change.old !== change.new || change.isSecret)
+}
+
+function inWords({ column, old_name, new_name, ...change }: LogChange, table: HistoryTable | undefined, tools: ValueTools): ChangeWords {
+  const label = table?.columns[column]
+  return {
+    column,
+    label: label ? tools.words(label) : column,
+    old: valueWords(table, column, change.old, old_name, tools),
+    new: valueWords(table, column, change.new, new_name, tools),
+    isSecret: change.old === SECRET || change.new === SECRET,
+  }
+}
+
+/** „Úprava · Žadatel · Jana Nováková" */
+export function entryTitle(entry: LogEntry, table: HistoryTable | undefined, tools: ValueTools): string {
+  const kind = SAYS_KIND.includes(entry.action) ? null : table ? tools.words(table.label) : entry.table_name
+  return [actionWords(entry, tools), kind, recordName(entry, tools)].filter(Boolean).join(' · ')
+}
+
+/** What was done. Applicants, organizations and users are marked deleted and can be brought back, so it is a change that deletes them. */
+export function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>): string {
+  const mark = action === 'update' ? changes.find(({ column }) => column === 'deleted_at') : undefined
+  if (mark) return t(mark.new === null ? 'restored' : 'removed')
+  return t(`action.${action}`)
+}
+
+/** What the record is called; of one that is gone what it was called, or whom it belonged to. */
+export function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string | null {
+  if (row_name !== null) return textWords(row_name, tools)
+  const own = ['name', 'surname'].flatMap((column) => changes.filter((change) => change.column === column))
+  const called = own.map((change) => change.old ?? change.new).filter((part) => typeof part === 'string')
+  if (called.length > 0) return called.join(' ')
+  return changes.map(({ old_name, new_name }) => old_name ?? new_name).find((name) => name !== null) ?? null
+}
+
+/** One line for the list: the change itself where it is short, else the names of what was changed. */
+export function summaryOf(entry: LogEntry, changes: readonly ChangeWords[], { t }: Pick<ValueTools, 't'>): string | null {
+  if (changes.length === 0) return null
+  const nothing = t('value.nothing')
+  if (entry.action !== 'update') {
+    const line = changes.map(({ label, old, new: now }) => t('change', { column: label, value: now ?? old ?? nothing })).join(', ')
+    return changes.length <= VALUES_SHOWN && line.length <= LONGEST_LINE ? line : null
+  }
+  const [only] = changes
+  if (only && changes.length === 1 && !only.isSecret) {
+    const line = t('turned', { column: only.label, old: only.old ?? nothing, new: only.new ?? nothing })
+    if (line.length <= LONGEST_LINE) return line
+  }
+  const labels = changes.slice(0, LABELS_SHOWN).map(({ label }) => label)
+  const more = changes.length - labels.length
+  return [labels.join(', '), ...(more > 0 ? [t('more', { count: more })] : [])].join(' ')
+}

@@ -1,0 +1,15 @@
+import { logEndpoints } from '@crm/contract/core/log'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { coreTexts } from '../texts.ts'
+
+export const logScreens = [
+  screen({
+    path: corePaths.log(),
+    title: label(coreTexts, 'log'),
+    requires: logEndpoints.list.access,
+    search: logEndpoints.list.query,
+    load: () => import('./LogScreen.tsx').then((file) => file.LogScreen),
+  }),
+]

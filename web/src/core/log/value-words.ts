@@ -1,0 +1,48 @@
+import type { HistoryTable, HistoryTools } from '#platform/module.ts'
+import type { Translate } from '#platform/i18n/use-texts.ts'
+import type { logTexts } from './texts.ts'
+
+export type ValueTools = HistoryTools & { readonly t: Translate<typeof logTexts.cs> }
+
+/** What the history writes instead of a secret. */
+export const SECRET = '•••'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}:\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A column's value as people read it; `name` is that of the record whose key it is. Null is an empty one. */
+export function valueWords(
+  table: HistoryTable | undefined,
+  column: string,
+  value: unknown,
+  name: string | null,
+  tools: ValueTools,
+): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (name !== null) return textWords(name, tools)
+  if (value === SECRET) return tools.t('value.secret')
+  const show = table?.show?.[column]
+  if (show) return show(value, tools)
+  const code = table?.words?.[column]?.[String(value)]
+  if (code) return tools.words(code)
+  if (Array.isArray(value)) return joined(value.map((one) => valueWords(table, column, one, null, tools)))
+  if (typeof value === 'boolean') return tools.t(value ? 'value.yes' : 'value.no')
+  if (typeof value === 'number') return tools.format.number(value)
+  if (typeof value === 'string') return textWords(value, tools)
+  return JSON.stringify(value)
+}
+
+/** Days, times and moments as the language writes them, every other text as it is. */
+export function textWords(text: string, { format, t }: Pick<ValueTools, 'format' | 't'>): string {
+  if (DAY.test(text)) return format.date(text)
+  if (TIME.test(text)) return format.time(text)
+  if (MOMENT.test(text)) return format.dateTime(text)
+  return KEY.test(text) ? t('value.gone') : text
+}
+
+function joined(texts: readonly (string | null)[]): string | null {
+  const found = texts.filter((text) => text !== null)
+  return found.length === 0 ? null : found.join(', ')
+}
