@@ -39,19 +39,9 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
       draftKey="settings-directory"
       schema={directorySettingsBody}
       secrets={SECRETS}
-      initialValues={{
-        directory_enabled: settings.directory_enabled,
-        directory_account_suffix: settings.directory_account_suffix ?? '',
-        directory_domain_controller: settings.directory_domain_controller ?? '',
-        directory_base_dn: settings.directory_base_dn ?? '',
-        directory_port: settings.directory_port,
-        directory_security: settings.directory_security,
-        directory_admin_account: settings.directory_admin_account ?? '',
-        directory_admin_password: '',
-        directory_certificate: settings.directory_certificate ?? '',
-        updated_at: settings.updated_at,
-      }}
+      initialValues={valuesOf(settings)}
       submit={(body) => saving.submit({ body })}
+      savedValues={({ data }) => valuesOf(data)}
       submitLabel={t('save')}
       nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
       readOnly={!mayUpdate}
@@ -125,3 +115,16 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
 }
 
 const isField = (name: string): name is keyof typeof directoryTexts.cs.field => Object.hasOwn(directoryTexts.cs.field, name)
+
+const valuesOf = (settings: Settings) => ({
+  directory_enabled: settings.directory_enabled,
+  directory_account_suffix: settings.directory_account_suffix ?? '',
+  directory_domain_controller: settings.directory_domain_controller ?? '',
+  directory_base_dn: settings.directory_base_dn ?? '',
+  directory_port: settings.directory_port,
+  directory_security: settings.directory_security,
+  directory_admin_account: settings.directory_admin_account ?? '',
+  directory_admin_password: '',
+  directory_certificate: settings.directory_certificate ?? '',
+  updated_at: settings.updated_at,
+})

@@ -1,5 +1,5 @@
-import { appearanceSettingsBody } from '@crm/contract/core/settings'
-import { Alert, ColorInput } from '@mantine/core'
+import { appearanceSettingsBody, type Settings } from '@crm/contract/core/settings'
+import { Alert, ColorInput, ColorSwatch } from '@mantine/core'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -32,8 +32,9 @@ export function AppearanceSettings() {
           <FormShell
             draftKey="settings-apperance"
             schema={appearanceSettingsBody}
-            initialValues={{ accent_color: settings.accent_color ?? '', updated_at: settings.updated_at }}
+            initialValues={valuesOf(settings)}
             submit={(body) => saving.submit({ body })}
+            savedValues={({ data }) => valuesOf(data)}
             nameOf={nameOf}
             readOnly={!mayUpdate}
           >
@@ -77,6 +78,7 @@ function ColorField() {
         description={t('hint.accent_color')}
         placeholder="#0f574d"
         format="hex"
+        leftSection={<ColorSwatch size={18} color={isColor ? color : PRESETS[0]} />}
         value={color}
         onChange={field.set}
         error={field.error}
@@ -86,10 +88,12 @@ function ColorField() {
       />
       {isColor && contrast(color.toLowerCase(), '#ffffff') < 4.5 && <Alert color="yellow">{t('hint.contrast')}</Alert>}
       <div>
-        <span className={classes.sample} style={{ background: filled.light }}>
+        <span className={classes.sample} style={{ background: `light-dark(${filled.light}, ${filled.dark})` }}>
           {t('color.sample')}
         </span>
       </div>
     </>
   )
 }
+
+const valuesOf = (settings: Settings) => ({ accent_color: settings.accent_color ?? '', updated_at: settings.updated_at })

@@ -1,4 +1,4 @@
-import { basicSettingsBody } from '@crm/contract/core/settings'
+import { basicSettingsBody, type Settings } from '@crm/contract/core/settings'
 import { TextField } from '#platform/form/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -13,12 +13,13 @@ export function BasicSettings() {
   const nameOf = useSettingsFieldName()
   return (
     <SettingsFrame>
-      {({ project_name, web_url, updated_at }, mayUpdate) => (
+      {(settings, mayUpdate) => (
         <FormShell
           draftKey="settings-basic"
           schema={basicSettingsBody}
-          initialValues={{ project_name, web_url: web_url ?? '', updated_at }}
+          initialValues={valuesOf(settings)}
           submit={(body) => saving.submit({ body })}
+          savedValues={({ data }) => valuesOf(data)}
           nameOf={nameOf}
           readOnly={!mayUpdate}
         >
@@ -38,3 +39,5 @@ export function BasicSettings() {
     </SettingsFrame>
   )
 }
+
+const valuesOf = ({ project_name, web_url, updated_at }: Settings) => ({ project_name, web_url: web_url ?? '', updated_at })

@@ -22,19 +22,9 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
     <FormShell
       draftKey="settings-company"
       schema={companySettingsBody}
-      initialValues={{
-        company_name: settings.company_name ?? '',
-        company_id: settings.company_id ?? '',
-        tax_id: settings.tax_id ?? '',
-        company_email: settings.company_email ?? '',
-        company_phone: settings.company_phone ?? '',
-        company_street: settings.company_street ?? '',
-        company_house_number: settings.company_house_number ?? '',
-        company_city: settings.company_city ?? '',
-        company_zip: settings.company_zip ?? '',
-        updated_at: settings.updated_at,
-      }}
+      initialValues={valuesOf(settings)}
       submit={(body) => saving.submit({ body })}
+      savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
       readOnly={!mayUpdate}
     >
@@ -69,3 +59,16 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
     </FormShell>
   )
 }
+
+const valuesOf = (settings: Settings) => ({
+  company_name: settings.company_name ?? '',
+  company_id: settings.company_id ?? '',
+  tax_id: settings.tax_id ?? '',
+  company_email: settings.company_email ?? '',
+  company_phone: settings.company_phone ?? '',
+  company_street: settings.company_street ?? '',
+  company_house_number: settings.company_house_number ?? '',
+  company_city: settings.company_city ?? '',
+  company_zip: settings.company_zip ?? '',
+  updated_at: settings.updated_at,
+})

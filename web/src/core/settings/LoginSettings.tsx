@@ -1,4 +1,5 @@
-import { LOGIN_DURATION_UNITS, loginSettingsBody, type Settings } from '@crm/contract/core/settings'
+import { LOGIN_DURATION_UNITS, loginSettingsBody, type Settings, settings as settingsSchema } from '@crm/contract/core/settings'
+import { ApiError } from '#platform/api/errors.ts'
 import { NumberField, SelectField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -33,14 +34,13 @@ function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: 
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setLogin')
   const nameOf = useSettingsFieldName()
-  const { login_duration_seconds, login_duration_unit, updated_at } = settings
-  const login_duration = login_duration_unit === 'minutes' ? Math.round(login_duration_seconds / 60) : login_duration_seconds
   return (
     <FormShell
       draftKey="settings-login"
       schema={loginSettingsBody}
-      initialValues={{ login_duration, login_duration_unit, updated_at }}
-      submit={(body) => saving.submit({ body })}
+      initialValues={valuesOf(settings)}
+      submit={(body) => saving.submit({ body }).catch(withDuration)}
+      savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
       readOnly={!mayUpdate}
     >
@@ -58,4 +58,17 @@ function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: 
       </Fields>
     </FormShell>
   )
+}
+
+const valuesOf = ({ login_duration_seconds, login_duration_unit, updated_at }: Settings) => ({
+  login_duration: login_duration_unit === 'minutes' ? Math.round(login_duration_seconds / 60) : login_duration_seconds,
+  login_duration_unit,
+  updated_at,
+})
+
+/** The newer settings of somebody who was faster have seconds; what they changed is told in the unit of the form. */
+function withDuration(error: unknown): never {
+  const newer = error instanceof ApiError && error.code === 'stale_record' ? settingsSchema.safeParse(error.details) : undefined
+  if (!(error instanceof ApiError) || !newer?.success) throw error
+  throw new ApiError({ status: error.status, code: error.code, details: valuesOf(newer.data) })
 }

@@ -34,20 +34,9 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
       draftKey="settings-emails"
       schema={mailSettingsBody}
       secrets={SECRETS}
-      initialValues={{
-        mail_sender_name: settings.mail_sender_name ?? '',
-        mail_sender_email: settings.mail_sender_email ?? '',
-        mail_no_reply: settings.mail_no_reply ?? '',
-        smtp_external: settings.smtp_external,
-        smtp_host: settings.smtp_host ?? '',
-        smtp_port: settings.smtp_port,
-        smtp_security: settings.smtp_security,
-        smtp_username: settings.smtp_username ?? '',
-        smtp_password: '',
-        smtp_certificate: settings.smtp_certificate ?? '',
-        updated_at: settings.updated_at,
-      }}
+      initialValues={valuesOf(settings)}
       submit={(body) => saving.submit({ body })}
+      savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
       readOnly={!mayUpdate}
     >
@@ -105,3 +94,17 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
     </>
   )
 }
+
+const valuesOf = (settings: Settings) => ({
+  mail_sender_name: settings.mail_sender_name ?? '',
+  mail_sender_email: settings.mail_sender_email ?? '',
+  mail_no_reply: settings.mail_no_reply ?? '',
+  smtp_external: settings.smtp_external,
+  smtp_host: settings.smtp_host ?? '',
+  smtp_port: settings.smtp_port,
+  smtp_security: settings.smtp_security,
+  smtp_username: settings.smtp_username ?? '',
+  smtp_password: '',
+  smtp_certificate: settings.smtp_certificate ?? '',
+  updated_at: settings.updated_at,
+})

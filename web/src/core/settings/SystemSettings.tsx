@@ -29,7 +29,7 @@ export function SystemSettings() {
   )
 }
 
-function RetentionForm({ settings: { log_retention_months, updated_at }, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setSystem')
   const nameOf = useSettingsFieldName()
@@ -37,8 +37,9 @@ function RetentionForm({ settings: { log_retention_months, updated_at }, mayUpda
     <FormShell
       draftKey="settings-system"
       schema={systemSettingsBody}
-      initialValues={{ log_retention_months, updated_at }}
+      initialValues={valuesOf(settings)}
       submit={(body) => saving.submit({ body })}
+      savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
       readOnly={!mayUpdate}
     >
@@ -48,6 +49,8 @@ function RetentionForm({ settings: { log_retention_months, updated_at }, mayUpda
     </FormShell>
   )
 }
+
+const valuesOf = ({ log_retention_months, updated_at }: Settings) => ({ log_retention_months, updated_at })
 
 function Installation() {
   const t = useTexts(settingsTexts)

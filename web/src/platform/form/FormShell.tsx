@@ -12,7 +12,7 @@ import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
 import { type FormOptions, useFormState } from './use-form-state.ts'
 
-export type FormShellProps<Schema extends z.ZodType> = FormOptions<Schema> &
+export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOptions<Schema, Answer> &
   FormWords & {
     readonly children: ReactNode
     readonly submitLabel?: string
@@ -26,7 +26,7 @@ export type FormShellProps<Schema extends z.ZodType> = FormOptions<Schema> &
  * Every form of the product: checks by the contract's schema, shows each failure in one place (its field, else above the buttons),
  * keeps what was typed through lost networks, lost sessions and other people's changes, and asks before it is left unsaved.
  */
-export function FormShell<Schema extends z.ZodType>({
+export function FormShell<Schema extends z.ZodType, Answer>({
   children,
   submitLabel,
   onCancel,
@@ -35,7 +35,7 @@ export function FormShell<Schema extends z.ZodType>({
   className,
   readOnly = false,
   ...options
-}: FormShellProps<Schema>) {
+}: FormShellProps<Schema, Answer>) {
   const t = useTexts(formTexts)
   // a public form has no user; its draft is the browser tab's
   const owner = useMaybeSession()?.user.id ?? 'public'

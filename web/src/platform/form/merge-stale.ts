@@ -1,4 +1,4 @@
-import { isSame, type Values } from './paths.ts'
+import { isSame as isSameValue, type Values } from './paths.ts'
 
 /** One field that somebody else has changed since this form was opened. */
 export type StaleField = { readonly name: string; readonly mine: unknown; readonly theirs: unknown; readonly isConflict: boolean }
@@ -18,3 +18,6 @@ export function mergeStale(loaded: Values, mine: Values, stored: Values): { valu
   const taken = fields.filter(({ isConflict }) => !isConflict).map(({ name, theirs }) => [name, theirs])
   return { values: { ...mine, ...Object.fromEntries(taken) }, fields: fields.filter(({ name }) => name !== 'updated_at') }
 }
+
+/** An empty field is `''` in a form and null in the database. */
+const isSame = (one: unknown, other: unknown) => isSameValue(one === '' ? null : one, other === '' ? null : other)

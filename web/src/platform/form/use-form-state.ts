@@ -6,14 +6,16 @@ import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { mergeStale, type StaleField } from './merge-stale.ts'
 import { isSame, type Values, withValue } from './paths.ts'
 
-export type FormOptions<Schema extends z.ZodType> = {
+export type FormOptions<Schema extends z.ZodType, Answer = unknown> = {
   /** Names the draft: `applicant-new`, `region-<id>`; two forms open at once need two names. */
   readonly draftKey: string
   readonly schema: Schema
   readonly initialValues: z.input<Schema> & Values
   /** Sends the checked values; rejects with the error of the call. */
-  readonly submit: (values: z.input<Schema>) => Promise<unknown>
+  readonly submit: (values: z.input<Schema>) => Promise<Answer>
   readonly onSaved?: (() => void) | undefined
+  /** Of a form that stays open once it is saved: what it shows then, as the server keeps it. */
+  readonly savedValues?: ((answer: Answer) => z.input<Schema> & Values) | undefined
   /** A refusal that the screen itself deals with; what it returns as true is not shown in the form. */
   readonly onRefused?: ((error: ApiError) => boolean) | undefined
   /** Fields that are never kept in a draft. */
@@ -21,15 +23,16 @@ export type FormOptions<Schema extends z.ZodType> = {
 }
 
 /** State of one form: values, failed rules, saving, the draft, and the newer version of a record that somebody else has saved. */
-export function useFormState<Schema extends z.ZodType>({
+export function useFormState<Schema extends z.ZodType, Answer>({
   draftKey,
   schema,
   initialValues,
   submit,
   onSaved,
+  savedValues,
   onRefused,
   secrets = [],
-}: FormOptions<Schema>) {
+}: FormOptions<Schema, Answer>) {
   const [draft] = useState(() => draftOf(readDraft(draftKey)))
   // a draft begins from what was loaded then: had the record changed since, the server says so and the changes are merged
   const loaded = useRef<Values>({ ...initialValues, ...draft?.loaded })
@@ -41,8 +44,8 @@ export function useFormState<Schema extends z.ZodType>({
   const [isSaving, setSaving] = useState(false)
   const saving = useRef(false)
   // `save` is kept over renders, the screen's functions are not: they may close over a slot chosen since
-  const screen = useRef({ submit, onSaved, onRefused })
-  screen.current = { submit, onSaved, onRefused }
+  const screen = useRef({ submit, onSaved, savedValues, onRefused })
+  screen.current = { submit, onSaved, savedValues, onRefused }
 
   const change = useCallback(
     (next: Values) => {
@@ -107,9 +110,12 @@ export function useFormState<Schema extends z.ZodType>({
     setErrors({})
     try {
       // What was typed is sent, not what the schema made of it: the server parses by the same schema.
-      await screen.current.submit(inputOf(schema, latest.current)).catch(again)
+      const answer = await screen.current.submit(inputOf(schema, latest.current)).catch(again)
       removeDraft(draftKey)
+      latest.current = screen.current.savedValues?.(answer) ?? latest.current
       loaded.current = latest.current
+      setValues(latest.current)
+      setRestored(false)
       screen.current.onSaved?.()
     } catch (error) {
       fail(error)
