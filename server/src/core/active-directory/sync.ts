@@ -23,7 +23,7 @@ import {
   type Progress,
   type SyncRow,
 } from './repository.ts'
-import { readSettings } from './settings.ts'
+import { isReady, readSettings } from './settings.ts'
 import { findLogins, listLinkedUsers } from './user-repository.ts'
 
 type SyncContext = Pick<Context, 'db' | 'secrets' | 'clock'>
@@ -63,15 +63,14 @@ async function beginNightly(context: SyncContext): Promise<string | null> {
   try {
     return await insertRunning(context, { userId: null }, false)
   } catch (error) {
-    if (error instanceof AppError || error instanceof DirectoryFailure) return null
+    if (error instanceof AppError) return null
     throw error
   }
 }
 
 async function insertRunning(context: SyncContext, author: Author, isQueued: boolean): Promise<string> {
   const { db, clock } = context
-  const settings = await readSettings(context).catch(() => null)
-  if (!settings?.enabled) throw new AppError('active_directory.not_configured')
+  if (!(await isReady(context))) throw new AppError('active_directory.not_configured')
   const now = clock.now()
   await endForgottenSyncs(db, now.toISOString(), new Date(now.getTime() - FORGOTTEN_MS).toISOString())
   const id = newId()
