@@ -5,6 +5,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { addDays } from '../slots/month-grid.ts'
 import { DeskDate } from './DeskDate.tsx'
+import { scrollingOptions } from '../select/list-box.ts'
 import classes from './DeskScreen.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
@@ -50,6 +51,7 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
           data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
           value={organizationId ?? null}
           allowDeselect={false}
+          {...scrollingOptions}
           onChange={(id) => id !== null && onOrganization(id)}
         />
       )}

@@ -27,7 +27,7 @@ export function AddMember({ members, reason, onAdd }: Props) {
     )
   }
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" leftSection={icon} data-no-print>
           {t('add')}

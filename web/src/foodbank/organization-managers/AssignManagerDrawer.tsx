@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { noOption, scrollingOptions } from '../select/list-box.ts'
 import { candidatesQueryOf, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
 
@@ -46,10 +47,10 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
           searchValue={typed}
           onSearchChange={setTyped}
           filter={({ options }) => options}
-          data={people}
+          data={people.length > 0 ? people : [noOption(search.length < MIN_CANDIDATE_LETTERS ? t('personHint') : t('personNone'))]}
           value={chosen}
           onChange={setChosen}
-          nothingFoundMessage={search.length < MIN_CANDIDATE_LETTERS ? t('personHint') : t('personNone')}
+          {...scrollingOptions}
         />
         <Group mt="lg">
           <Button type="submit" disabled={!chosen} loading={assigning.isPending}>

@@ -69,7 +69,7 @@ function ManagerList({ organizationId, onPermissions }: { organizationId: string
 function AddMenu({ can, onChoose }: { can: OrganizationDetail['can']; onChoose: (what: 'assign' | 'create') => void }) {
   const t = useTexts(managerTexts)
   return (
-    <Menu position="bottom-end" width={300}>
+    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('add')}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { noOption, scrollingOptions } from '../select/list-box.ts'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
 
@@ -36,10 +37,10 @@ export function OrganizationSelect({ value, onChange, scope = {}, initialSearch 
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      data={offered.length > 0 ? offered.map(({ id, name }) => ({ value: id, label: name })) : [noOption(nothing)]}
       value={value?.id ?? null}
       onChange={(id) => onChange(offered.find((organization) => organization.id === id) ?? null)}
-      nothingFoundMessage={nothing}
+      {...scrollingOptions}
       comboboxProps={{ withinPortal: true }}
     />
   )

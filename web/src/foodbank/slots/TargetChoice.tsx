@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './BookingStep.module.css'
+import { noOption, scrollingOptions } from '../select/list-box.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { targetsQuery } from './queries.ts'
 import { matchingTargets } from './target-search.ts'
@@ -45,7 +46,8 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
         data={targets.map(({ id, name }) => ({ value: id, label: name }))}
         filter={({ options, search }) => {
           const found = matchingTargets(targets, search)
-          return options.filter((option) => 'value' in option && found.has(option.value))
+          const matching = options.filter((option) => 'value' in option && found.has(option.value))
+          return matching.length > 0 ? matching : [noOption(t('targetNone'))]
         }}
         renderOption={({ option }) => {
           const target = find(option.value)
@@ -58,7 +60,7 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
             </div>
           )
         }}
-        nothingFoundMessage={t('targetNone')}
+        {...scrollingOptions}
         value={organizationId}
         onChange={(id) => {
           const target = find(id)

@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
+
+type Overlay = {
+  readonly name: string
+  /** Leads to it and gives what must stand there. */
+  readonly open: (page: Page) => Promise<Locator>
+}
+
+const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+const PERSON = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
+
+const OVERLAYS: readonly Overlay[] = [
+  { name: 'nabídka žadatele v seznamu', open: applicantMenu },
+  { name: 'otázka před smazáním žadatele', open: after(applicantMenu, pressItem('Smazat'), question) },
+  { name: 'další filtry', open: moreFilters },
+  { name: 'filtr podle organizace', open: organizationFilter },
+  {
+    name: 'úprava člena domácnosti',
+    open: after(applicant, pressIn('Domácnost', /^Upravit/), (page) => dialog(page, 'Úprava člena domácnosti')),
+  },
+  {
+    name: 'přidání člena domácnosti',
+    open: after(applicant, press('Přidat člena'), (page) =>
+      page
+        .getByRole('menu')
+        .or(page.getByRole('dialog'))
+        .or(page.getByRole('group', { name: /Přidat/ }))
+        .first(),
+    ),
+  },
+  { name: 'zaznamenání výdeje', open: after(applicant, press('Zaznamenat výdej'), supportForm) },
+  { name: 'detail výdeje', open: supportDetail },
+  {
+    name: 'úprava výdeje',
+    open: after(supportDetail, pressIn(null, 'Upravit', dialogs), (page) => page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })),
+  },
+  { name: 'historie žádostí', open: after(applicant, press(/^Zobrazit celou historii/), (page) => dialog(page, /^Historie žádostí/)) },
+  { name: 'otázka Nedostavil se', open: after(waitingApplicant, press('Nedostavil se'), question) },
+  { name: 'nabídka výdejen při rezervaci', open: targets },
+  { name: 'výdejní doba', open: after(organization, press('Upravit výdejní dobu'), (page) => dialog(page, 'Výdejní doba')) },
+  {
+    name: 'blokovaný den organizace',
+    open: after(organization, press('Přidat blokovaný den'), (page) => dialog(page, 'Nový blokovaný den')),
+  },
+  { name: 'nabídka správců', open: after(organization, press('Přidat správce'), (page) => page.getByRole('menu')) },
+  {
+    name: 'nový správce',
+    open: after(organization, press('Přidat správce'), pressItem('Vytvořit nového uživatele'), (page) => dialog(page, 'Nový správce')),
+  },
+  {
+    name: 'přiřazení správce',
+    open: after(organization, press('Přidat správce'), pressItem(/Přiřadit/), (page) => dialog(page, 'Přiřadit uživatele')),
+  },
+  {
+    name: 'nabídka jednoho správce',
+    open: after(organization, pressIn('Správci organizace', /Kocourek/), (page) => page.getByRole('menu')),
+  },
+  {
+    name: 'oprávnění správce',
+    open: after(organization, pressIn('Správci organizace', /Kocourek/), pressItem('Oprávnění'), (page) => dialog(page, /^Oprávnění: /)),
+  },
+  { name: 'nový region', open: after(at('/foodbank/regions'), press(/^Přidat|^Nový/), (page) => page.getByRole('dialog')) },
+  { name: 'státní svátky', open: after(at('/foodbank/blocked-days'), press(/svátky/i), (page) => dialog(page, 'Státní svátky roku')) },
+  {
+    name: 'vydávání domácnosti',
+    open: after(desk, press(/^Vydat: /), (page) => page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })),
+  },
+  { name: 'vyřízená domácnost', open: settled },
+  { name: 'nabídka rezervace', open: after(desk, press(/^Další možnosti: /), (page) => page.getByRole('menu')) },
+  { name: 'nabídka výdejen denního přehledu', open: deskPlaces },
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 360]) {
+    const look = `${theme === 'light' ? 'světle' : 'tmavě'}, ${width} px`
+    for (const { name, open } of OVERLAYS) {
+      test(`${name}: přístupné (${look})`, async ({ browser }) => {
+        const page = await pageAs(browser, 'admin', { theme, width, height: width === 360 ? 740 : 900 })
+        await expect((await open(page)).filter({ visible: true }).first()).toBeVisible()
+        await expectStill(page)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+}
+
+/** What fades in has no colours of its own yet. */
+async function expectStill(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+  await page.clock.runFor(1_000)
+}
+
+type Step = (page: Page) => Promise<unknown>
+
+function after(...steps: readonly [...Step[], (page: Page) => Locator | Promise<Locator>]) {
+  return async (page: Page): Promise<Locator> => {
+    for (const step of steps.slice(0, -1)) await step(page)
+    const shown = steps[steps.length - 1]
+    if (!shown) throw new Error('an overlay needs to be shown')
+    return shown(page)
+  }
+}
+
+function press(name: string | RegExp): Step {
+  return (page) => button(page.getByRole('main'), name).filter({ visible: true }).first().click()
+}
+
+function pressIn(name: string | null, label: string | RegExp, within = (page: Page): Locator => region(page, name ?? '')): Step {
+  return (page) => button(within(page), label).first().click()
+}
+
+function pressItem(name: string | RegExp): Step {
+  return (page) => item(page, name).click()
+}
+
+function at(path: string): Step {
+  return async (page) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('row')).nth(2)).toBeVisible()
+  }
+}
+
+function dialogs(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+function supportForm(page: Page): Locator {
+  return dialog(page, 'Zaznamenat výdej').getByRole('combobox', { name: 'Organizace' })
+}
+
+async function applicants(page: Page) {
+  await at('/foodbank/applicants?sort=surname')(page)
+}
+
+async function applicant(page: Page) {
+  await applicants(page)
+  await page.getByRole('main').getByRole('link', { name: PERSON }).first().click()
+  await expect(region(page, 'Historie čerpání pomoci')).toBeVisible()
+}
+
+async function waitingApplicant(page: Page) {
+  await at('/foodbank/applicants?pending=true&sort=surname')(page)
+  await page.getByRole('main').getByRole('link', { name: PERSON }).first().click()
+  await expect(region(page, 'Historie čerpání pomoci')).toBeVisible()
+}
+
+async function applicantMenu(page: Page): Promise<Locator> {
+  await applicants(page)
+  await press(/^Akce: /)(page)
+  return page.getByRole('menu')
+}
+
+async function moreFilters(page: Page): Promise<Locator> {
+  await applicants(page)
+  await press('Další filtry')(page)
+  return page.getByRole('combobox', { name: 'Region' })
+}
+
+async function organizationFilter(page: Page): Promise<Locator> {
+  await applicants(page)
+  if ((page.viewportSize()?.width ?? 0) < 768) await press('Další filtry')(page)
+  await page.getByRole('combobox', { name: 'Organizace' }).click()
+  return page.getByRole('option')
+}
+
+async function supportDetail(page: Page): Promise<Locator> {
+  await applicant(page)
+  await region(page, 'Historie čerpání pomoci').getByRole('listitem').first().getByRole('button').click()
+  return dialog(page, /^Výdej /)
+}
+
+async function targets(page: Page): Promise<Locator> {
+  await applicant(page)
+  await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
+  await page.getByRole('combobox', { name: 'Cílová organizace' }).click()
+  return page.getByRole('option')
+}
+
+async function organization(page: Page) {
+  await at('/foodbank/organizations')(page)
+  await page.getByRole('link', { name: LESNA }).click()
+  await expect(region(page, 'Správci organizace').getByRole('listitem').first()).toBeVisible()
+}
+
+async function desk(page: Page) {
+  await page.goto('/foodbank/daily-summary')
+  await page.getByRole('combobox', { name: 'Organizace' }).fill('lesna')
+  await page.getByRole('option', { name: LESNA }).click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+}
+
+async function settled(page: Page): Promise<Locator> {
+  await desk(page)
+  await page
+    .locator('[data-row][data-status="confirmed"]')
+    .first()
+    .click({ position: { x: 40, y: 20 } })
+  return page.getByText('Kocourek').or(button(page, /výdej/)).first()
+}
+
+async function deskPlaces(page: Page): Promise<Locator> {
+  await desk(page)
+  await page.getByRole('combobox', { name: 'Organizace' }).click()
+  return page.getByRole('option')
+}
