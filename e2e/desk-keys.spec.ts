@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectToast, pageAs, test } from './fixtures.ts'
+import { TODAY } from './now.ts'
+
+const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
+
+test('Výdej se dá odbavit jen šipkami, Enterem a číslicemi', async ({ browser }) => {
+  const page = await openDesk(browser)
+  const { keyboard } = page
+  const rows = waitingRows(page)
+  const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
+
+  await test.step('šipky procházejí domácnosti a panel ukazuje tu, na které stojí', async () => {
+    await keyboard.press('ArrowDown')
+    await expect(rows.nth(0)).toBeFocused()
+    await keyboard.press('ArrowDown')
+    await expect(rows.nth(1)).toBeFocused()
+    await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 })).toContainText(await nameIn(rows.nth(1)))
+    await keyboard.press('ArrowUp')
+    await expect(rows.nth(0)).toBeFocused()
+    await keyboard.press('End')
+    await expect(page.getByRole('row').and(page.locator('[data-row]')).last()).toBeFocused()
+    await keyboard.press('Home')
+    await expect(page.locator('[data-row]').first()).toBeFocused()
+  })
+
+  await test.step('Enter vede do množství a Esc zpět na domácnost', async () => {
+    await rows.nth(0).focus()
+    await keyboard.press('Enter')
+    await expect(amount).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(rows.nth(0)).toBeFocused()
+  })
+
+  await test.step('číslice se rovnou píše do prvního množství, Enter jde dál, šipky mezi sloupci a Ctrl+Enter uloží', async () => {
+    const served = rows.nth(0)
+    const id = await served.getAttribute('data-row')
+    const next = await rows.nth(1).getAttribute('data-row')
+    await keyboard.press('7')
+    await expect(amount).toBeFocused()
+    await keyboard.type(',5')
+    await expect(amount).toHaveValue('7,5')
+    await keyboard.press('ArrowRight')
+    await expect(page.getByRole('textbox', { name: 'Trvanlivé – OP, kg' })).toBeFocused()
+    await keyboard.press('ArrowLeft')
+    await expect(amount).toBeFocused()
+    await keyboard.press('Enter')
+    const chilled = page.getByRole('textbox', { name: 'Chlazené – vlastní, kg' })
+    await expect(chilled).toBeFocused()
+    await keyboard.type('1')
+    await keyboard.press('Control+Enter')
+    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+    await expect(page.locator(`[data-row="${id}"]`)).toContainText('8,5 kg')
+    await expect(page.locator(`[data-row="${next}"]`)).toBeFocused()
+  })
+})
+
+test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk stojí', async ({ browser }) => {
+  const page = await openDesk(browser)
+  const colleague = await openDesk(browser)
+  const rows = waitingRows(page)
+  await page.getByRole('button', { name: /^\d+ ček/ }).click()
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-status', 'active')
+
+  const here = page.locator(`[data-row="${await rows.nth(5).getAttribute('data-row')}"]`)
+  await here.focus()
+  await expect(here).toBeFocused()
+
+  await test.step('kolega potvrdí domácnost nad ním a ta zmizí z čekajících', async () => {
+    const gone = await rows.nth(2).getAttribute('data-row')
+    const before = await topOf(here)
+    const theirs = colleague.locator(`[data-row="${gone}"]`)
+    await theirs.getByRole('button', { name: /^Další možnosti/ }).click()
+    await colleague.getByRole('menuitem', { name: 'Potvrdit' }).click()
+    await expect(page.locator(`[data-row="${gone}"]`)).toHaveCount(0)
+    expect(Math.abs((await topOf(here)) - before)).toBeLessThanOrEqual(1)
+    await expect(here).toBeFocused()
+  })
+
+  await test.step('nová rezervace se vsune nad něj', async () => {
+    const before = await topOf(here)
+    const added = await bookEarliestSlot(await pageAs(browser, 'admin'))
+    await expect(page.locator(`[data-row="${added}"]`)).toBeVisible()
+    expect(await topOf(page.locator(`[data-row="${added}"]`))).toBeLessThan(before)
+    expect(Math.abs((await topOf(here)) - before)).toBeLessThanOrEqual(1)
+    await expect(here).toBeFocused()
+  })
+})
+
+async function openDesk(browser: Parameters<typeof pageAs>[0]): Promise<Page> {
+  const page = await pageAs(browser, 'vydej')
+  await page.goto('/foodbank/daily-summary')
+  await expect(waitingRows(page).first()).toBeVisible()
+  return page
+}
+
+const waitingRows = (page: Page): Locator => page.locator('[data-row][data-status="active"]:not([data-late])')
+
+const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
+
+async function nameIn(row: Locator): Promise<string> {
+  const button = await row.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')
+  return (button ?? '').replace('Vydat: ', '')
+}
+
+/** Books somebody into the first free slot of the desk's day, as a social worker on the phone would; gives the request's id. */
+async function bookEarliestSlot(page: Page): Promise<string> {
+  await page.goto('/foodbank/applicants')
+  return page.evaluate(async (day) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('id_token')}`, 'content-type': 'application/json' }
+    const read = async (path: string) => (await (await fetch(`/backend/api/foodbank${path}`, { headers })).json()).data
+    const target = (await read('/booking-targets')).find(({ name }: { name: string }) => name.endsWith('Lesná'))
+    const slots = await read(`/organizations/${target.id}/slots?day=${day}`)
+    const { time } = slots.find(({ free }: { free: number }) => free > 0)
+    const [applicant] = await read('/applicants?per_page=1&sort=-surname')
+    const body = {
+      applicant_id: applicant.id,
+      from_organization_id: applicant.organization_id,
+      to_organization_id: target.id,
+      reserved_on: day,
+      reserved_time: time,
+      note: '',
+    }
+    const answer = await fetch('/backend/api/foodbank/requests', { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()).data.id
+  }, TODAY)
+}
