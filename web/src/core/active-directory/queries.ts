@@ -15,7 +15,8 @@ export const useGroups = (search: string) =>
 /** How far a synchronisation is, asked every second while it runs. */
 export const useSyncProgress = (id: string | null) =>
   useQuery({
-    ...queryOf(endpoints.syncProgress, { params: { id: id ?? '' } }),
+    // an address needs something in its place, although without an id it is never asked
+    ...queryOf(endpoints.syncProgress, { params: { id: id ?? 'none' } }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.data.status === 'running' || !state.data ? PROGRESS_MS : false),
   })

@@ -15,7 +15,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // on a phone not all of them fit, and the one that is open must be among those that do
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname])
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs} data-no-print>
       {tabs.map(({ label: name, path, refused }) =>
