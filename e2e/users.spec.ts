@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { startMailServer } from '../server/src/core/mail/testing/mail-server.ts'
-import { expect, expectToast, pageAs, passwordOf, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, passwordOf, test } from './fixtures.ts'
 import { NOW } from './now.ts'
 
 test('Nový uživatel vznikne v pěti krocích a chyba ze serveru vrátí na krok, kam patří', async ({ browser }) => {
@@ -243,6 +243,46 @@ test('V profilu se mluví zvoleným jazykem hned a cizí přihlášení se dá u
   await expect(page.getByRole('group', { name: 'Bank account' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`Každý krok průvodce, výřez a heslo (${theme === 'light' ? 'světle' : 'tmavě'}) jsou přístupné i na telefonu`, async ({
+    browser,
+  }) => {
+    const page = await pageAs(browser, 'admin', { theme, width: 360, height: 740 })
+    await page.goto('/users/create')
+    await expect(page.getByText('1/5 Základní informace')).toBeVisible()
+    await field(page, 'Jméno').fill('Maxmilián')
+    await field(page, 'Příjmení').fill('Nejneobhospodařovávatelnější')
+    await next(page)
+    await expect(page.getByText('2/5 Přihlašovací údaje')).toBeVisible()
+    await expectWellMade(page)
+    await field(page, 'Uživatelské jméno').fill(`maxmilian.${theme}`)
+    await next(page)
+    await expect(page.getByRole('checkbox', { name: 'Pracovník výdeje' })).toBeVisible()
+    await expectWellMade(page)
+    await next(page)
+    await expect(page.getByText('4/5 Další informace')).toBeVisible()
+    await expectWellMade(page)
+    await next(page)
+    await expect(page.getByText('5/5 Rekapitulace')).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Vytvořit uživatele' }).click()
+    const made = page.getByRole('dialog', { name: `Uživatel maxmilian.${theme} je založený` })
+    await expect(made.getByRole('code')).toBeVisible()
+    await expectWellMade(page)
+    await made.getByRole('button', { name: 'Hotovo' }).click()
+    await page.getByRole('navigation', { name: 'Části uživatele' }).getByRole('link', { name: 'Upravit' }).click()
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({ name: 'fotka.png', mimeType: 'image/png', buffer: await picture(page) })
+    await expect(page.getByRole('dialog', { name: 'Výřez fotografie' }).getByRole('button', { name: 'Uložit fotografii' })).toBeEnabled()
+    await expectWellMade(page)
+  })
+}
+
+async function expectWellMade(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
 
 const PASSWORD = 'dostatečně dlouhé heslo'
 

@@ -71,7 +71,8 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setArea(pixels)}
             mediaProps={{ onError: () => setProblem(failureText({ rule: 'image_broken' })) }}
-            cropperProps={{ 'aria-label': t('cropArea') }}
+            // arrows move it, so a screen reader must let them through
+            cropperProps={{ role: 'application', 'aria-label': t('cropArea') }}
           />
         </div>
         <div>
