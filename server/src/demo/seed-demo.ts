@@ -7,7 +7,7 @@ import type { FoodbankOpeningHours } from '#platform/schema.generated.ts'
 import { modules } from '../modules.ts'
 import { insertAccounts, insertColleague, listDemoAccounts, type DemoAccount } from './accounts.ts'
 import { inventHousehold, type Household } from './households.ts'
-import { inventPerson } from './people.ts'
+import { inventPerson, type Person } from './people.ts'
 import { DISTRIBUTION_POINTS, RECOMMENDING_ORGANIZATIONS, type DistributionPoint } from './places.ts'
 import { randomOf, type Random } from './random.ts'
 import { chunks, weekdayOf, type Register } from './register.ts'
@@ -15,6 +15,8 @@ import { inventYear } from './year.ts'
 
 const HOUSEHOLDS = 800
 const SEED = 20_260_301
+/** The colleagues of the other organizations were here one after the other within the last weeks. */
+const SEEN_APART_MS = 37 * 3_600_000
 
 /**
  * Fills an empty database with an invented food bank and answers with its accounts; a filled one is left as it is. All of it or
@@ -41,7 +43,7 @@ async function seedRegister(tx: Transaction, clock: Clock, random: Random): Prom
   const account = (username: string) => accounts.get(username) ?? ''
   const region = await tx.selectFrom('foodbank.region').select('id').where('ares_code', '=', 94).executeTakeFirstOrThrow()
   const points = await insertPoints(tx, clock, region.id)
-  const organizations = await insertRecommending(tx, random, region.id, account('socialni'))
+  const organizations = await insertRecommending(tx, clock, random, { regionId: region.id, firstAuthor: account('socialni') })
   const manages = [
     [points[0]?.id, 'vydej'],
     [points[1]?.id, 'organizace'],
@@ -89,7 +91,12 @@ function extraOpening(clock: Clock, opening: readonly Opening[]): Opening[] {
 const hoursOf = (organizationId: string, [weekdays, opens, closes]: Opening): Insertable<FoodbankOpeningHours>[] =>
   weekdays.map((weekday) => ({ id: newId(), organization_id: organizationId, weekday, opens_at: opens, closes_at: closes }))
 
-async function insertRecommending(tx: Transaction, random: Random, regionId: string, firstAuthor: string) {
+async function insertRecommending(
+  tx: Transaction,
+  clock: Clock,
+  random: Random,
+  { regionId, firstAuthor }: { regionId: string; firstAuthor: string },
+) {
   const organizations: { id: string; authorId: string }[] = []
   for (const [index, fields] of RECOMMENDING_ORGANIZATIONS.entries()) {
     const id = newId()
@@ -97,10 +104,19 @@ async function insertRecommending(tx: Transaction, random: Random, regionId: str
       .insertInto('foodbank.organization')
       .values({ id, ...fields, region_id: regionId })
       .execute()
-    const authorId = index === 0 ? firstAuthor : await insertColleague(tx, inventPerson(random, 'female'), `pracovnice${index + 1}`)
+    const authorId =
+      index === 0
+        ? firstAuthor
+        : await insertAuthor(tx, inventPerson(random, 'female'), new Date(clock.now().getTime() - (index + 1) * SEEN_APART_MS))
     organizations.push({ id, authorId })
   }
   return organizations
+}
+
+/** Signs in as `novakova.jana`. */
+function insertAuthor(tx: Transaction, person: Person, seenAt: Date): Promise<string> {
+  const username = `${person.surname}.${person.name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return insertColleague(tx, person, { username, seenAt: seenAt.toISOString() })
 }
 
 async function insertHouseholds(
