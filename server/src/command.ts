@@ -4,6 +4,7 @@ import { FileExists } from './platform/backup/write-backup.ts'
 import { readConfig, WrongEnvironment, type Config } from './platform/config.ts'
 import { DatabaseFolderInUse } from './platform/database-folder.ts'
 import { hasCode } from './platform/error-code.ts'
+import { isDatabaseAway } from './platform/errors.ts'
 import { DatabaseUnusable } from './platform/external-database.ts'
 import { stopRequest } from './platform/stop-request.ts'
 
@@ -40,6 +41,7 @@ function explain(error: unknown): string {
   if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message
   if (hasCode(error, 'ENOSPC') || hasCode(error, '53100')) return 'There is no room on the disk.'
   if (hasCode(error, 'ENOENT') || hasCode(error, 'EACCES')) return error.message
+  if (isDatabaseAway(error)) return 'The connection to the database was lost.'
   if (hasCode(error, 'ERR_PARSE_ARGS_UNKNOWN_OPTION') || hasCode(error, 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
