@@ -69,6 +69,7 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
         <TextField
           name="directory_domain_controller"
           label={t('field.directory_domain_controller')}
+          description={t('hintOf.controller')}
           placeholder="dc1.firma.local"
           maxLength={253}
         />

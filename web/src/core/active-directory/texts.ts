@@ -17,6 +17,7 @@ export const directoryTexts = defineTexts('active-directory', {
     },
     security: { starttls: 'LDAP se StartTLS', ldaps: 'LDAPS' },
     hintOf: {
+      controller: 'Název nebo adresa serveru s adresářem.',
       account_suffix: 'Část za zavináčem, například firma.local.',
       admin_account: 'Účet, který smí adresář číst, například svc-crm@firma.local.',
       certificate: 'Jen pokud řadič používá certifikát, který nevydala veřejná autorita.',
@@ -131,6 +132,7 @@ export const directoryTexts = defineTexts('active-directory', {
     },
     security: { starttls: 'LDAP with StartTLS', ldaps: 'LDAPS' },
     hintOf: {
+      controller: 'Name or address of the server with the directory.',
       account_suffix: 'The part after the @, for example company.local.',
       admin_account: 'An account that may read the directory, for example svc-crm@company.local.',
       certificate: 'Only if the controller uses a certificate that no public authority has issued.',

@@ -82,7 +82,7 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
         <NumberField name="smtp_port" label={t('field.smtp_port')} />
       </FormRow>
       <FormRow>
-        <TextField name="smtp_username" label={t('field.smtp_username')} maxLength={200} optional />
+        <TextField name="smtp_username" label={t('field.smtp_username')} description={t('hint.smtp_username')} maxLength={200} optional />
         <PasswordField
           name="smtp_password"
           label={t('field.smtp_password')}

@@ -35,7 +35,7 @@ export function SettingsFrame({ children }: Props) {
       <h1 className={classes.title}>{t('title')}</h1>
       <LinkTabs label={t('pages')} tabs={tabs} />
       {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md" maw={720}>
           {t('mayNot')}
         </Alert>
       )}

@@ -47,6 +47,7 @@ export const settingsTexts = defineTexts('settings', {
       login_duration: 'Po této době se každý musí přihlásit znovu. Platí pro nová přihlášení.',
       mail_no_reply: 'Odpovědi na automatické e-maily půjdou sem.',
       smtp_external: 'Vypnuto: e-maily odesílá poštovní server na tomto počítači (port 25, bez šifrování).',
+      smtp_username: 'Prázdné, pokud server přihlášení nevyžaduje.',
       secret: {
         none: 'Žádné heslo není uložené.',
         kept: 'Heslo je uložené. Prázdné pole ho nechá beze změny.',
@@ -166,6 +167,7 @@ export const settingsTexts = defineTexts('settings', {
       login_duration: 'After this time everybody must sign in again. Applies to new sign-ins.',
       mail_no_reply: 'Replies to automatic e-mails go here.',
       smtp_external: 'Off: the mail server on this computer sends e-mails (port 25, without encryption).',
+      smtp_username: 'Empty if the server asks for no sign-in.',
       secret: {
         none: 'No password is stored.',
         kept: 'The password is stored. An empty field leaves it unchanged.',
