@@ -24,7 +24,7 @@ export function PermissionMatrix(props: MatrixProps) {
     .map(({ title, resources }) => ({ title, resources: resources.filter(({ label }) => isFound(words(label), search)) }))
     .filter(({ resources }) => resources.length > 0)
   const all = modules.flatMap(({ permissions }) => permissionsOf(permissions?.resources ?? []))
-  const chosen = new Set(props.value)
+  const chosen = new Set(props.isSuperadmin ? all : props.value)
   return (
     <MatrixContext value={useMatrix(props)}>
       <div className={classes.bar}>
@@ -41,11 +41,16 @@ export function PermissionMatrix(props: MatrixProps) {
         />
         <span className={classes.count} role="status">
           {t('matrix.chosen', {
-            chosen: all.filter((permission) => props.isSuperadmin === true || chosen.has(permission)).length,
+            chosen: all.filter((permission) => chosen.has(permission)).length,
             total: all.length,
           })}
         </span>
       </div>
+      {props.comparedWith && (
+        <p className={classes.count} role="status">
+          <Difference role={props.comparedWith.name} count={differing(all, chosen, props.comparedWith.permissions)} />
+        </p>
+      )}
       {groups.length === 0 && <p className={classes.nothing}>{t('matrix.nothing')}</p>}
       {groups.map(({ title, resources }) => (
         <Group key={`${title.namespace}.${title.key}`} title={words(title)} resources={resources} />
@@ -53,6 +58,14 @@ export function PermissionMatrix(props: MatrixProps) {
     </MatrixContext>
   )
 }
+
+function Difference({ role, count }: { role: string; count: number }) {
+  const t = useTexts(permissionTexts)
+  return count === 0 ? t('matrix.same', { role }) : t('matrix.differs', { role, count })
+}
+
+const differing = (all: readonly string[], here: ReadonlySet<string>, there: ReadonlySet<string>) =>
+  all.filter((permission) => here.has(permission) !== there.has(permission)).length
 
 function Group({ title, resources }: { title: string; resources: Parameters<typeof permissionsOf>[0] }) {
   const t = useTexts(permissionTexts)

@@ -52,6 +52,11 @@ export const permissionTexts = defineTexts('permissions', {
       onlyHere: 'Navíc proti roli {{role}}.',
       onlyThere: 'Chybí proti roli {{role}}.',
       chosen: 'Vybráno {{chosen}} z {{total}}',
+      same: 'Dává totéž co role {{role}}.',
+      differs_one: 'Od role {{role}} se liší v {{count}} oprávnění, je orámované.',
+      differs_few: 'Od role {{role}} se liší v {{count}} oprávněních, jsou orámovaná.',
+      differs_many: 'Od role {{role}} se liší v {{count}} oprávnění, jsou orámovaná.',
+      differs_other: 'Od role {{role}} se liší v {{count}} oprávněních, jsou orámovaná.',
     },
   },
   en: {
@@ -104,6 +109,9 @@ export const permissionTexts = defineTexts('permissions', {
       onlyHere: 'Beyond the role {{role}}.',
       onlyThere: 'Missing against the role {{role}}.',
       chosen: '{{chosen}} of {{total}} chosen',
+      same: 'Grants the same as the role {{role}}.',
+      differs_one: 'Differs from the role {{role}} in {{count}} permission, it is framed.',
+      differs_other: 'Differs from the role {{role}} in {{count}} permissions, they are framed.',
     },
   },
 })

@@ -7,7 +7,10 @@ import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { hasPermission } from '#platform/session/access.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
+import { isPermissionName } from '../permissions/permission-name.ts'
 import { PermissionsField } from './PermissionsField.tsx'
 import { useCreateRole, useRole } from './queries.ts'
 import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
@@ -24,7 +27,11 @@ export function NewRoleScreen() {
   const source = useRole(copy)
   const creating = useCreateRole()
   const nameOf = useRoleFieldName()
+  const { permissionsData } = useSession()
   if (copy && !source) return <ScreenSkeleton />
+  const granted = source?.permissions ?? []
+  // nobody gives what they do not hold themselves
+  const copied = granted.filter((permission) => isPermissionName(permission) && hasPermission(permissionsData, permission))
   const back = () => void navigate({ to: corePaths.roles() })
   return (
     <div className={classes.screen}>
@@ -36,8 +43,8 @@ export function NewRoleScreen() {
           name: source ? t('copyOf', { name: nameIn(language, source) }) : '',
           code: '',
           translations: { cs: '', en: '' },
-          is_superadmin: false,
-          permissions: source?.permissions ?? [],
+          is_superadmin: (source?.is_superadmin ?? false) && permissionsData.superadmin,
+          permissions: copied,
         }}
         submit={(body) => creating.submit({ body })}
         onSaved={back}
@@ -47,7 +54,7 @@ export function NewRoleScreen() {
         className={classes.part}
       >
         <RoleFields />
-        <FormSection title={t('section.permissions')}>
+        <FormSection title={t('section.permissions')} {...(copied.length < granted.length ? { hint: t('hint.copiedLess') } : {})}>
           <Permissions />
         </FormSection>
       </FormShell>

@@ -19,7 +19,8 @@ export function PermissionsField({ roleId, isSuperadmin = false }: { roleId?: st
   const { isSaving } = useForm()
   const field = useField('permissions')
   const [comparedId, setComparedId] = useState<string | null>(null)
-  const others = useRoleNames().filter(({ id }) => id !== roleId)
+  // what gives everything has no permissions of its own to compare
+  const others = useRoleNames().filter(({ id, is_superadmin }) => id !== roleId && !is_superadmin)
   const compared = useRole(comparedId)
   const value = Array.isArray(field.value) ? field.value.filter((one) => typeof one === 'string') : []
   return (
