@@ -17,7 +17,6 @@ const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
 
 const OVERLAYS: readonly Overlay[] = [
-  { name: 'nabídka žadatele v seznamu', open: applicantMenu },
   { name: 'otázka před smazáním žadatele', open: after(applicantMenu, pressItem('Smazat'), question) },
   { name: 'další filtry', open: moreFilters },
   { name: 'filtr podle organizace', open: organizationFilter },
@@ -82,7 +81,7 @@ for (const theme of ['light', 'dark'] as const) {
     const look = `${theme === 'light' ? 'světle' : 'tmavě'}, ${width} px`
     for (const { name, open } of OVERLAYS) {
       test(`${name}: přístupné (${look})`, async ({ browser }) => {
-        const page = await pageAs(browser, 'admin', { theme, width, height: width === 360 ? 740 : 900 })
+        const page = await pageAs(browser, 'admin', { theme, width, height: width === 360 ? 1200 : 900 })
         await expect((await open(page)).filter({ visible: true }).first()).toBeVisible()
         await expectStill(page)
         await expectAccessible(page)

@@ -85,7 +85,7 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
         )}
         <Menu.Item
           leftSection={<IconUserMinus size={18} />}
-          {...(can.remove ? { color: 'red' } : {})}
+          {...(can.remove ? { className: classes.danger } : {})}
           disabled={!can.remove}
           onClick={() => void remove()}
         >
