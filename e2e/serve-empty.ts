@@ -19,7 +19,8 @@ await db.destroy()
 
 const app = await buildApp({
   connectionString: database.connectionString,
-  config: readConfig({ ARES_URL: 'http://127.0.0.1:9', DATA_DIR: dataDir }),
+  config: readConfig({ ARES_URL: process.env['E2E_ARES'] ?? 'http://127.0.0.1:9', DATA_DIR: dataDir }),
+  jobs: true,
   webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -43,6 +43,9 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
       submit={(body) => saving.submit({ body })}
       savedValues={({ data }) => valuesOf(data)}
       submitLabel={t('save')}
+      wordsOf={(field, value) =>
+        DIRECTORY_SECURITIES.filter((one) => field === 'directory_security' && one === value).map((one) => t(`security.${one}`))[0]
+      }
       nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
       readOnly={!mayUpdate}
     >

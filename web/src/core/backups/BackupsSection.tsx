@@ -2,6 +2,7 @@ import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDatabaseExport } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type Column, NARROW } from '#platform/list/columns.ts'
@@ -17,13 +18,15 @@ import classes from './Backups.module.css'
 import { useBackups, useStartBackup } from './queries.ts'
 import { backupTexts } from './texts.ts'
 
-/** What could be brought back, where it lies, and the way to make one now. */
-export function BackupsSection() {
+/** What could be brought back, where it lies, and the way to make one now; says when one has been made. */
+export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   const t = useTexts(backupTexts)
   const { data, error, refetch } = useBackups()
   const backups = data?.data
+  const isRunning = backups?.some(({ status }) => status === 'running') === true
+  useEnd(isRunning, onEnd)
   return (
-    <Card title={t('title')} actions={<BackUpNow isRunning={backups?.some(({ status }) => status === 'running') === true} />}>
+    <Card title={t('title')} actions={<BackUpNow isRunning={isRunning} />}>
       <Place />
       {!backups && error && (
         <Alert color="red" role="alert">
@@ -38,6 +41,15 @@ export function BackupsSection() {
       {backups && backups.length > 0 && <BackupRows backups={backups} />}
     </Card>
   )
+}
+
+/** Tells once when what ran has ended. */
+function useEnd(isRunning: boolean, onEnd: () => void) {
+  const before = useRef(isRunning)
+  useEffect(() => {
+    if (before.current && !isRunning) onEnd()
+    before.current = isRunning
+  }, [isRunning, onEnd])
 }
 
 function BackUpNow({ isRunning }: { isRunning: boolean }) {

@@ -39,7 +39,7 @@ export function EnvironmentScreen() {
       <ul className={classes.lines} aria-label={t('checks')} aria-busy={isFetching}>
         {checks ? checks.map((check) => <CheckLine key={check.name} check={check} />) : <WaitingLines />}
       </ul>
-      <BackupsSection />
+      <BackupsSection onEnd={again} />
     </div>
   )
 }

@@ -108,7 +108,7 @@ export const environmentTexts = defineTexts('environment', {
     name: {
       versions: 'Versions',
       database: 'Database',
-      migrations: 'Changes of the database',
+      migrations: 'Migrations',
       slow_queries: 'Slow queries',
       disk: 'Room on the disk',
       clock: 'Clocks',

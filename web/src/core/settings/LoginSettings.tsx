@@ -42,6 +42,9 @@ function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: 
       submit={(body) => saving.submit({ body }).catch(withDuration)}
       savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
+      wordsOf={(field, value) =>
+        LOGIN_DURATION_UNITS.filter((unit) => field === 'login_duration_unit' && unit === value).map((unit) => t(`unit.${unit}`))[0]
+      }
       readOnly={!mayUpdate}
     >
       <Fields disabled={!mayUpdate}>

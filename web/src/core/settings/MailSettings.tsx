@@ -38,6 +38,9 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
       submit={(body) => saving.submit({ body })}
       savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
+      wordsOf={(field, value) =>
+        SMTP_SECURITIES.filter((one) => field === 'smtp_security' && one === value).map((one) => t(`security.${one}`))[0]
+      }
       readOnly={!mayUpdate}
     >
       <Fields disabled={!mayUpdate}>

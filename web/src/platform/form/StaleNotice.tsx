@@ -18,7 +18,10 @@ export function StaleNotice({ fields, nameOf, wordsOf, onTake }: Props) {
   const t = useTexts(formTexts)
   const notice = useRef<HTMLDivElement>(null)
   // it stands above the first field, and whoever saves is at the last one
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [fields])
+  useEffect(() => {
+    // in braces: newer browsers answer with a promise, which is no clean-up
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [fields])
   if (fields.length === 0) return null
   const words = (name: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('empty')
