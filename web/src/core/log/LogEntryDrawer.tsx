@@ -23,7 +23,7 @@ export function LogEntryDrawer({ row, onClose }: { row: LogRow; onClose: () => v
       position="right"
       size="min(42rem, 100vw)"
       title={row.title}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, overflowWrap: 'anywhere' } }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': t('entry.close'), size: 44 }}
     >
       <Facts

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { listTexts } from '#platform/list/texts.ts'
-import { listedName } from '../users/person-name.ts'
 import { logTexts } from './texts.ts'
 
 export type ChosenUser = { readonly id: string; readonly name: string }
@@ -35,7 +34,7 @@ export function UserSelect({ label, placeholder, value, onChange }: Props) {
     enabled: isReached,
     placeholderData: keepPreviousData,
   })
-  const found = (data?.data ?? []).map((user) => ({ id: user.id, name: listedName(user) }))
+  const found = (data?.data ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
   const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <Select

@@ -64,7 +64,9 @@ export function recordName({ row_name, changes }: LogEntry, tools: ValueTools): 
 }
 
 /** One line for the list: the change itself where it is short, else the names of what was changed. */
-export function summaryOf(entry: LogEntry, changes: readonly ChangeWords[], { t }: Pick<ValueTools, 't'>): string | null {
+export function summaryOf(entry: LogEntry, all: readonly ChangeWords[], { t }: Pick<ValueTools, 't'>): string | null {
+  // whose it is stands in the title already
+  const changes = entry.action === 'update' ? all : all.filter((change) => (change.new ?? change.old) !== entry.row_name)
   if (changes.length === 0) return null
   const nothing = t('value.nothing')
   if (entry.action !== 'update') {

@@ -7,7 +7,6 @@ import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list/filter.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { listedName } from '../users/person-name.ts'
 import { logTexts } from './texts.ts'
 import { type ChosenUser, UserSelect } from './UserSelect.tsx'
 
@@ -23,7 +22,7 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
     ...queryOf(userEndpoints.get, { params: { id: id ?? '-' } }),
     enabled: useCan(userEndpoints.get) && id !== undefined && !known,
   })
-  const user = known ?? (id !== undefined && data ? { id, name: listedName(data.data) } : null)
+  const user = known ?? (id !== undefined && data ? { id, name: `${data.data.name} ${data.data.surname}`.trim() } : null)
   const label = t('filter.user')
   return {
     names: ['user_id'],

@@ -11,7 +11,7 @@ export const onboardingTexts = defineTexts('onboarding', {
     todo: 'zbývá',
     step: {
       company: { title: 'Údaje vaší organizace', hint: 'Název, IČO a adresa se objeví v dokumentech.' },
-      mail: { title: 'Odesílání e-mailů', hint: 'Nastavte server a pošlete si zkušební e-mail.' },
+      mail: { title: 'Odesílání e-mailů', hint: 'Nastavte server a pošlete si zkušební e‑mail.' },
       colleague: { title: 'První kolegyně nebo kolega', hint: 'Vytvořte účet a dejte mu roli.' },
     },
   },
@@ -25,7 +25,7 @@ export const onboardingTexts = defineTexts('onboarding', {
     todo: 'to do',
     step: {
       company: { title: 'Data of your organization', hint: 'Name, company ID and address appear in documents.' },
-      mail: { title: 'Sending e-mails', hint: 'Set up the server and send yourself a test e-mail.' },
+      mail: { title: 'Sending e-mails', hint: 'Set up the server and send yourself a test e‑mail.' },
       colleague: { title: 'The first colleague', hint: 'Create an account and give it a role.' },
     },
   },

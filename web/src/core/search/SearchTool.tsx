@@ -1,19 +1,31 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { NETWORK_CODE } from '#platform/api/error-code.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
+import { toastError } from '#platform/toast/toast.ts'
 import classes from './SearchTool.module.css'
 import { searchTexts } from './texts.ts'
 
+type Dialog = ComponentType<{ readonly opened: boolean; readonly onClose: () => void }>
+
 const load = () => loadChunk(() => import('./SearchDialog.tsx'))
-const SearchDialog = lazy(() => load().then((file) => ({ default: file.SearchDialog })))
 
 /** The quick search's button in the header; Ctrl+K (⌘K) opens it from anywhere, also while typing. */
 export function SearchTool() {
   const t = useTexts(searchTexts)
   const [isOpen, setOpen] = useState(false)
-  useHotkeys([['mod+K', () => setOpen(true)]], [])
+  const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null)
+  const open = () =>
+    void load().then(
+      ({ SearchDialog }) => {
+        setLoaded({ Dialog: SearchDialog })
+        setOpen(true)
+      },
+      () => toastError(NETWORK_CODE),
+    )
+  useHotkeys([['mod+K', open]], [])
   const preload = () => void load().catch(() => undefined)
   return (
     <>
@@ -24,7 +36,7 @@ export function SearchTool() {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <span className={classes.words}>{t('open')}</span>
@@ -32,11 +44,7 @@ export function SearchTool() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {loaded && <loaded.Dialog opened={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ export const searchTexts = defineTexts('search', {
     searching: 'Hledám…',
     nothing: 'Nic takového jsme nenašli.',
     screens: 'Obrazovky',
+    found: 'Výsledky hledání',
+    close: 'Zavřít hledání',
     // the specification's own words, in both languages (spec §8)
     failed: 'Connection error. Please try again later..',
     results_one: '{{count}} výsledek',
@@ -22,6 +24,8 @@ export const searchTexts = defineTexts('search', {
     searching: 'Searching…',
     nothing: 'Nothing like that was found.',
     screens: 'Screens',
+    found: 'Search results',
+    close: 'Close the search',
     failed: 'Connection error. Please try again later..',
     results_one: '{{count}} result',
     results_other: '{{count}} results',

@@ -38,7 +38,12 @@ function Numbers({ months: { current, previous } }: { months: Months }) {
     <div className={classes.months}>
       <div className={classes.figures}>
         <Figure what={t('kilograms')} value={({ kilograms }) => format.kilograms(kilograms)} current={current} previous={previous} />
-        <Figure what={t('households')} value={({ households }) => format.number(households)} current={current} previous={previous} />
+        <Figure
+          what={t('households', { count: current.households })}
+          value={({ households }) => format.number(households)}
+          current={current}
+          previous={previous}
+        />
       </div>
       <div className={classes.chart}>
         <Suspense fallback={<Skeleton height={200} />}>

@@ -24,8 +24,8 @@ export function MonthsChart({ current, previous }: { current: ByDay; previous: B
           data={data}
           dataKey="day"
           series={[
-            { name: 'current', label: t('current'), color: 'accent.7' },
-            { name: 'previous', label: t('previous'), color: 'gray.5', strokeDasharray: '4 4' },
+            { name: 'current', label: t('current'), color: 'var(--accent-text)' },
+            { name: 'previous', label: t('previous'), color: 'var(--muted)', strokeDasharray: '4 4' },
           ]}
           withLegend
           withDots={false}

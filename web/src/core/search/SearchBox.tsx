@@ -1,0 +1,102 @@
+import { SEARCH_MIN_LENGTH } from '@crm/contract/core/search'
+import { CloseButton, Loader } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './SearchDialog.module.css'
+import { SearchResults } from './SearchResults.tsx'
+import { searchTexts } from './texts.ts'
+import { useFound } from './use-found.ts'
+import { useSearchHits } from './use-search-hits.ts'
+
+type Props = { readonly onClose: () => void; readonly isWhole: boolean }
+
+/** What is typed and what it finds; arrows choose, Enter opens, and the first result is chosen as soon as it is there. */
+export function SearchBox({ onClose, isWhole }: Props) {
+  const t = useTexts(searchTexts)
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { hits, isSearching, isFailed } = useSearchHits(text)
+  const groups = useFound(text, hits)
+  const found = groups.flatMap(({ results }) => results)
+  const selected = Math.min(chosen, found.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  useEffect(() => {
+    // its answer (nothing, or in new browsers a promise) is no clean-up
+    document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, selected])
+
+  const state = stateOf()
+  function stateOf() {
+    if (isFailed) return t('failed')
+    if (text.trim().length < SEARCH_MIN_LENGTH) return t('hint')
+    if (found.length > 0) return t('results', { count: found.length })
+    return isSearching ? t('searching') : t('nothing')
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || found.length === 0) return
+    if (event.key === 'ArrowDown') setChosen((selected + 1) % found.length)
+    else if (event.key === 'ArrowUp') setChosen((selected + found.length - 1) % found.length)
+    else if (event.key === 'Enter') openChosen()
+    else return
+    event.preventDefault()
+  }
+  const openChosen = () => {
+    const result = found[selected]
+    if (!result) return
+    onClose()
+    void navigate({ to: result.path, search: result.search })
+  }
+
+  return (
+    <>
+      <div className={classes.line}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
+          aria-autocomplete="list"
+          aria-label={t('placeholder')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setChosen(0)
+          }}
+          onKeyDown={press}
+        />
+        {isSearching && <Loader size={16} aria-hidden />}
+        {isWhole && <CloseButton size={44} aria-label={t('close')} onClick={onClose} />}
+      </div>
+      <p
+        className={classes.state}
+        role="status"
+        data-failed={isFailed || undefined}
+        data-quiet={(found.length > 0 && !isFailed) || undefined}
+      >
+        {state}
+      </p>
+      <SearchResults
+        id={`${id}-list`}
+        groups={groups}
+        selected={selected}
+        optionId={optionId}
+        onPoint={setChosen}
+        onOpen={onClose}
+        isWhole={isWhole}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './SearchDialog.module.css'
+import { searchTexts } from './texts.ts'
+import type { FoundGroup, FoundResult } from './use-found.ts'
+
+type Props = {
+  readonly id: string
+  readonly groups: readonly FoundGroup[]
+  readonly selected: number
+  readonly optionId: (index: number) => string
+  readonly onPoint: (index: number) => void
+  readonly onOpen: () => void
+  readonly isWhole: boolean
+}
+
+/** What was found, by kind; every result is a link, so that it opens in another tab as well. */
+export function SearchResults({ id, groups, selected, optionId, onPoint, onOpen, isWhole }: Props) {
+  const t = useTexts(searchTexts)
+  const starts = groups.map((_group, index) => groups.slice(0, index).reduce((sum, { results }) => sum + results.length, 0))
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('found')}
+      hidden={groups.length === 0}
+      className={classes.results}
+      data-whole={isWhole || undefined}
+    >
+      {groups.map(({ name, title, results }, group) => (
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <div id={`${id}-${name}`} role="presentation" className={classes.group}>
+            {title}
+          </div>
+          {results.map((result, place) => {
+            const index = (starts[group] ?? 0) + place
+            return (
+              <Option
+                key={result.key}
+                id={optionId(index)}
+                result={result}
+                isSelected={index === selected}
+                onPoint={() => onPoint(index)}
+                onOpen={onOpen}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = {
+  readonly id: string
+  readonly result: FoundResult
+  readonly isSelected: boolean
+  readonly onPoint: () => void
+  readonly onOpen: () => void
+}
+
+function Option({ id, result: { path, search, title, detail, icon: Icon }, isSelected, onPoint, onOpen }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      to={path}
+      search={search}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      className={classes.option}
+      onPointerMove={onPoint}
+      // the cursor stays in the field
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()
+      }}
+    >
+      <Icon size={20} stroke={1.75} />
+      <span className={classes.words}>
+        <span>{title}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+    </Link>
+  )
+}
