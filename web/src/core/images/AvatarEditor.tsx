@@ -4,7 +4,10 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { failureText } from '#platform/form/validation-texts.ts'
+import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import classes from './AvatarEditor.module.css'
 import { ACCEPTED_IMAGES, problemOf } from './image-file.ts'
 import { imageTexts } from './texts.ts'
@@ -26,6 +29,7 @@ export function AvatarEditor({ person, upload, remove }: Props) {
   const t = useTexts(imageTexts)
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isViewing = useIsViewing()
   const reset = useRef<() => void>(null)
   const name = `${person.name} ${person.surname}`
 
@@ -54,14 +58,20 @@ export function AvatarEditor({ person, upload, remove }: Props) {
       <Avatar image={person.avatar} name={name} size={96} />
       <div className={classes.acts}>
         <div className={classes.buttons}>
-          <FileButton resetRef={reset} onChange={choose} accept={ACCEPTED_IMAGES}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-                {t(person.avatar ? 'change' : 'upload')}
-              </Button>
-            )}
-          </FileButton>
-          {person.avatar && (
+          {isViewing ? (
+            <RefusedButton reason={messageText(READ_ONLY_CODE)} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+              {t(person.avatar ? 'change' : 'upload')}
+            </RefusedButton>
+          ) : (
+            <FileButton resetRef={reset} onChange={choose} accept={ACCEPTED_IMAGES}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                  {t(person.avatar ? 'change' : 'upload')}
+                </Button>
+              )}
+            </FileButton>
+          )}
+          {person.avatar && !isViewing && (
             <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void askAndRemove()}>
               {t('remove')}
             </Button>

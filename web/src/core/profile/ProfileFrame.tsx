@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
-import { useCan, useSession } from '#platform/session/use-can.ts'
+import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PersonHead } from '../users/PersonHead.tsx'
 import { profileQuery } from './queries.ts'
@@ -16,7 +16,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   const { user } = useSession()
   const mayRead = useCan(profileEndpoints.get)
-  const mayUpdate = useCan(profileEndpoints.update)
+  const mayUpdate = useAllows(profileEndpoints.update.access)
   const { data } = useQuery({ ...profileQuery(), enabled: mayRead })
   const person = data?.data ?? { ...user, degree_before: null, degree_after: null }
   const position = data?.data.position

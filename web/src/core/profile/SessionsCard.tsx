@@ -1,4 +1,4 @@
-import type { OwnSession } from '@crm/contract/core/profile'
+import { type OwnSession, profileEndpoints } from '@crm/contract/core/profile'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { useSeenAt } from '../users/seen-at.ts'
 import { deviceOf } from './device.ts'
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
@@ -18,7 +19,8 @@ export function SessionsCard() {
   const { data, error, refetch } = useQuery(ownSessionsQuery())
   const ending = useEndOtherSessions()
   const sessions = data?.data
-  const hasOthers = sessions?.some(({ is_current }) => !is_current) === true
+  const mayEnd = useCan(profileEndpoints.endOtherSessions)
+  const hasOthers = mayEnd && sessions?.some(({ is_current }) => !is_current) === true
   const endOthers = async () => {
     const question = {
       title: t('sessions.confirmOthers'),
@@ -63,6 +65,8 @@ function Session({ session }: { session: OwnSession }) {
   const format = useFormat()
   const seenAt = useSeenAt()
   const ending = useEndSession()
+  // not while looking as a role
+  const mayEnd = useCan(profileEndpoints.endSession)
   const { browser, system } = deviceOf(session.user_agent)
   const device = browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
   const isPhone = system === 'Android' || system === 'iPhone'
@@ -82,7 +86,7 @@ function Session({ session }: { session: OwnSession }) {
         </div>
         <div className={classes.details}>{details.filter(Boolean).join(' · ')}</div>
       </div>
-      {!session.is_current && (
+      {!session.is_current && mayEnd && (
         <Button
           variant="subtle"
           size="compact-sm"

@@ -6,7 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { RowActions } from '#platform/list/RowActions.tsx'
-import { useCan, useSession } from '#platform/session/use-can.ts'
+import { useAllows, useSession } from '#platform/session/use-can.ts'
+import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { corePaths } from '../paths.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { listedName } from './person-name.ts'
@@ -49,7 +50,10 @@ function NextStep({ user: { id, active, can } }: { user: UserDetail }) {
   const t = useTexts(userTexts)
   const activating = useActivateUser()
   const verifying = useVerifyUser()
+  const isViewing = useIsViewing()
   const input = { params: { id } }
+  // the menu beside it says why
+  if (isViewing) return null
   if (!active && can.activate) {
     return (
       <Button
@@ -78,7 +82,7 @@ function NextStep({ user: { id, active, can } }: { user: UserDetail }) {
 function useTabs(user: UserDetail) {
   const t = useTexts(userTexts)
   const isOwn = useSession().user.id === user.id
-  const mayUpdate = useCan(userEndpoints.update)
+  const mayUpdate = useAllows(userEndpoints.update.access)
   const { id, can } = user
   const lacking = () => {
     if (user.deleted_at !== null) return t('refused.deleted')

@@ -8,6 +8,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
 import { useCan, useSession } from '#platform/session/use-can.ts'
+import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { listedName } from './person-name.ts'
@@ -25,12 +26,14 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
   const t = useTexts(userTexts)
   const navigate = useNavigate()
   const ownId = useSession().user.id
+  const isViewing = useIsViewing()
   const may = { update: useCan(userEndpoints.update), delete: useCan(userEndpoints.remove), restore: useCan(userEndpoints.restore) }
   const [activating, deactivating, verifying] = [useActivateUser(), useDeactivateUser(), useVerifyUser()]
   const [sending, removing, restoring] = [useSendVerification(), useRemoveUser(), useRestoreUser()]
 
   /** Why not: the right to all users, then the right to this one. */
   const reasonOf = (general: boolean, own: boolean | undefined) => {
+    if (isViewing) return messageText(READ_ONLY_CODE)
     if (!general) return t('refused.permission')
     return own === false ? t('refused.record') : undefined
   }

@@ -70,7 +70,11 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
         <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={set} />
         {children}
         {/* where the button is that was pressed: further up a long form nobody would see why saving failed */}
-        {foot && <div className={classes.foot}>{foot(fields)}</div>}
+        {foot && (
+          <div className={classes.foot} data-form-foot>
+            {foot(fields)}
+          </div>
+        )}
       </form>
     </FormContext>
   )

@@ -4,9 +4,12 @@ import type { z } from 'zod'
 import { FormFailures } from '../form/FormFailures.tsx'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
 import { type FormOptions, useFormState } from '../form/use-form-state.ts'
+import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { useSearchOf } from '../router/use-search.ts'
 import { useSession } from '../session/use-can.ts'
+import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
 import { wizardSearch } from './wizard-search.ts'
@@ -38,6 +41,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
   const { at, reached, goTo, restart } = useStep(steps.length, form.isRestored)
   const { wrong, first, isOfNone } = errorsBySteps(steps, form.errors)
+  const isViewing = useIsViewing()
   const heading = useRef<HTMLHeadingElement>(null)
   const isLast = at === steps.length - 1
   const step = steps[at]
@@ -66,9 +70,13 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
           {t('back')}
         </Button>
       )}
-      <Button type="submit" loading={form.isSaving}>
-        {isLast ? submitLabel : t('next')}
-      </Button>
+      {isLast && isViewing ? (
+        <RefusedButton reason={messageText(READ_ONLY_CODE)}>{submitLabel}</RefusedButton>
+      ) : (
+        <Button type="submit" loading={form.isSaving}>
+          {isLast ? submitLabel : t('next')}
+        </Button>
+      )}
       <Button variant="subtle" color="gray" className={classes.cancel} disabled={form.isSaving} onClick={onCancel}>
         {t('cancel')}
       </Button>
