@@ -34,6 +34,7 @@ export const userTexts = defineTexts('users', {
       active: 'Aktivní',
       inactive: 'Neaktivní',
       unconfirmed: 'Neověřený',
+      confirmed: 'Ověřený',
       directory: 'Účet z Active Directory',
     },
     restoreTaken: 'Uživatelské jméno nebo e-mail už má někdo jiný. Nejdřív je u něj změňte.',
@@ -51,6 +52,7 @@ export const userTexts = defineTexts('users', {
       notifications: 'Upozornění na termíny',
       pin: 'PIN',
       account: 'Účet',
+      photo: 'Fotografie',
     },
     field: {
       degree_before: 'Titul před jménem',
@@ -242,6 +244,7 @@ export const userTexts = defineTexts('users', {
       active: 'Active',
       inactive: 'Inactive',
       unconfirmed: 'Not verified',
+      confirmed: 'Verified',
       directory: 'Account of Active Directory',
     },
     restoreTaken: 'Somebody else has the username or the e-mail by now. Change them there first.',
@@ -259,6 +262,7 @@ export const userTexts = defineTexts('users', {
       notifications: 'Reminders of deadlines',
       pin: 'PIN',
       account: 'Account',
+      photo: 'Photo',
     },
     field: {
       degree_before: 'Degree before the name',
