@@ -150,7 +150,7 @@ test('Kdo má méně práv, dává jen to, co sám smí, a vidí, odkud práva j
   await expect(origins.getByRole('row', { name: /^Regiony/ })).toContainText('Zobrazit – role Personalistka')
 
   const individual = page.getByRole('region', { name: 'Individuální oprávnění' })
-  await individual.getByRole('checkbox', { name: /^Uživatelé: Upravit/ }).click()
+  await individual.getByRole('checkbox', { name: /^Uživatelé: Upravit/ }).press('Space')
   await individual.getByRole('button', { name: 'Uložit oprávnění' }).click()
   await expectToast(page, 'Oprávnění bylo uživateli změněno!')
   await expect(origins.getByRole('row', { name: /^Uživatelé/ })).toContainText('Upravit – role Personalistka, individuálně')
