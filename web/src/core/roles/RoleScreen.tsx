@@ -74,10 +74,8 @@ function Permissions({ role }: { role: RoleDetail }) {
   const { id, permissions, updated_at, is_superadmin } = role
   if (!role.can.set_permissions || is_superadmin) {
     return (
-      <section className={classes.part}>
-        <Title order={2} mb="sm">
-          {t('section.permissions')}
-        </Title>
+      <section className={`${classes.part} ${classes.facts}`}>
+        <Title order={2}>{t('section.permissions')}</Title>
         {is_superadmin && <p className={classes.hint}>{t('hint.superadminAll')}</p>}
         <PermissionMatrix value={permissions} isSuperadmin={is_superadmin} />
       </section>

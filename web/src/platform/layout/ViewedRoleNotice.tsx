@@ -32,7 +32,7 @@ export function ViewedRoleNotice() {
     <div className={classes.notice} role="status">
       <IconEye size={18} aria-hidden />
       <span>{t('viewedRole', { role: nameIn(language, viewingAs) })}</span>
-      <Button size="compact-sm" variant="default" loading={isEnding} onClick={() => void end()}>
+      <Button size="sm" variant="default" loading={isEnding} onClick={() => void end()}>
         {t('endView')}
       </Button>
     </div>
