@@ -1,9 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
+
+const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
+const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
+const PART = /[\\/]src[\\/](core|foodbank|platform)[\\/]/
+/** Forms bring with them what floats over a page. */
+const HEAVY = /[\\/]src[\\/]platform[\\/]form[\\/](Form|fields|DayInput)/
 
 /**
  * Left alone the bundler cuts what several screens share into dozens of files, and each costs the first screen a request. These are the
@@ -17,17 +25,11 @@ const groups = [
   { name: 'shared', minShareCount: 3 },
 ]
 
-const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
-const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
-const PART = /[\\/]src[\\/](core|foodbank)[\\/]/
-/** Forms, and what floats over a page. */
-const HEAVY = /[\\/]src[\\/]platform[\\/](form[\\/](Form|fields|DayInput)|refused[\\/])/
-
 /** What the screens that are lists share with others (hooks, acts of a record), their icons, and their styles, shorter than a request. */
 const partsOfLists = new Set<string>()
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), lists(), compressed()],
+  plugins: [onlyLabels(), react(), withoutJsonSchemas(), lists(), compressed()],
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
@@ -64,6 +66,46 @@ function reachedFrom(ids: readonly string[], importsOf: (id: string) => readonly
   const reached = new Set(ids)
   for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
   return reached
+}
+
+/**
+ * What declares screens and menus refers to a few texts of its feature by `label()`, and would bring all of them to every page, in both
+ * languages. It gets those few; the rest come with the screens, as `addTexts` allows.
+ */
+function onlyLabels(): Plugin {
+  const IMPORT = /import \{ (\w+Texts) \} from '(\.[^']*texts\.ts)'/g
+  return {
+    name: 'only-labels',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]src[\\/](core|foodbank)[\\/].*\.ts$/.test(id)) return null
+      const fewer = code.replace(IMPORT, (whole, texts: string, path: string) => {
+        const keys = [...code.matchAll(new RegExp(`\\blabel\\(${texts}, '([\\w.]+)'`, 'g'))].map(([, key = '']) => key)
+        const isUsedOtherwise = code.split(new RegExp(`\\b${texts}\\b`)).length - 1 !== keys.length + 1
+        return keys.length === 0 || isUsedOtherwise ? whole : `import { ${texts} } from '${path}?labels=${texts},${keys.join()}'`
+      })
+      return fewer === code ? null : { code: fewer, map: null }
+    },
+    async load(id) {
+      const [file = '', query] = id.split('?labels=')
+      if (query === undefined) return null
+      const [name = '', ...keys] = query.split(',')
+      const declared: Record<string, Texts> = await import(pathToFileURL(file).href)
+      const { namespace, cs, en } = declared[name] ?? this.error(`${file} declares no ${name}`)
+      const handle = { namespace, cs: textsOf(cs, keys), en: textsOf(en, keys) }
+      return `import { addTexts } from '#platform/i18n/engine.ts'\nexport const ${name} = ${JSON.stringify(handle)}\naddTexts(${name})\n`
+    },
+  }
+}
+
+/** The texts of some keys, in all their plural forms; keys of nested trees are joined by dots. */
+function textsOf(tree: TextTree, keys: readonly string[], prefix = ''): Record<string, string> {
+  const pairs = Object.entries(tree).flatMap(([key, text]): [string, string][] => {
+    if (typeof text !== 'string') return Object.entries(textsOf(text, keys, `${prefix}${key}.`))
+    return keys.includes((prefix + key).replace(/_(one|few|many|other)$/, '')) || keys.includes(prefix + key) ? [[prefix + key, text]] : []
+  })
+  return Object.fromEntries(pairs)
 }
 
 /**
