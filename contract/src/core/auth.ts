@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, doneWithout } from '../platform/envelopes.ts'
-import { id } from '../platform/formats.ts'
+import { id, text } from '../platform/formats.ts'
 import { translations } from './translations.ts'
 
 /** New passwords have at least this many characters (spec §9). */
@@ -53,7 +53,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Sign in by username or e-mail',
     body: z.strictObject({
-      login: z.string().trim().min(1).max(254),
+      login: text(254),
       password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
     }),
     answer: session.extend({ message: z.literal('login.success'), token: z.string() }),
@@ -93,7 +93,7 @@ export const authEndpoints = {
     summary: "Change one's own password; every other session of the user ends",
     body: newPasswordBody,
     answer: done('password.set', z.object({ id })),
-    refusals: { 'password.bad': 422 },
+    refusals: { 'password.bad': 422, 'login.too_many_attempts': 429 },
   }),
   confirmAccount: endpoint({
     method: 'POST',

@@ -8,6 +8,16 @@ const outcome = (schema: z.ZodType, value: unknown) => {
   return 'data' in result ? result.data : result.errors['']?.map(({ rule }) => rule)
 }
 
+describe('text of any length is judged at once', () => {
+  const rows = ['a', '.', 'a.', '0', '-', 'a-', ' ', '/', '=', '@', '_'].map((letters) => letters.repeat(100_000 / letters.length))
+  const hostile = rows.flatMap((row) => [row, `${row}!`, `https://${row}@`, `https://a${row} x`, `/${row} `, `a@${row}`, `[${row}`])
+  const schemas = Object.entries(formats).flatMap(([name, format]) => ('safeParse' in format ? [{ name, format }] : []))
+  test.each(schemas)('$name', ({ format }) => {
+    const taken = hostile.filter((value) => value.trim().length > 1_000 && format.safeParse(value).success)
+    expect(taken.map((value) => value.slice(0, 20))).toEqual([])
+  })
+})
+
 describe('phone: nine Czech digits or a foreign number in international form', () => {
   test.each([
     ['603123456', '603123456'],

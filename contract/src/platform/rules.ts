@@ -59,9 +59,10 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown): { data
 
 /** Turns the issues of Zod into the rules of a 422, all of them at once. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const [field, failure] of issues.flatMap((issue) => failuresOf(issue, []))) (errors[field] ??= []).push(failure)
-  return errors
+  const errors = new Map<string, RuleFailure[]>()
+  for (const [field, failure] of issues.flatMap((issue) => failuresOf(issue, [])))
+    errors.set(field, [...(errors.get(field) ?? []), failure])
+  return Object.fromEntries(errors)
 }
 
 type Path = readonly PropertyKey[]
