@@ -8,7 +8,7 @@ import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
-import { answerNotFound, handleErrors } from './platform/error-handler.ts'
+import { answerNotFound, answerUnreadableAddress, handleErrors } from './platform/error-handler.ts'
 import { readJsonStrictly } from './platform/json-body.ts'
 import { API_BASE } from './platform/mount.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.TRUST_PROXY ?? false,
     logger: options.logger ?? false,
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: answerUnreadableAddress,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

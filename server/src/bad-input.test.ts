@@ -77,6 +77,21 @@ describe('fields', () => {
     expect(await countRegions()).toBe(before)
   })
 
+  test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'the undeclared field %s is refused like any other',
+    async (field) => {
+      const response = await post(JSON.stringify({ name: 'x', [field]: 1 }))
+      expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [{ rule: 'unknown_field' }] }])
+    },
+  )
+
+  test('a version of the year 0 is refused at its field, for the database knows none', async () => {
+    const { id } = await world.make.region()
+    const body = { name: 'x', updated_at: '0000-01-01T00:00:00Z' }
+    const response = await world.callWith(world.as('superadmin'), regionEndpoints.update, { params: { id }, body })
+    expect([response.status, response.body.errors]).toEqual([422, { updated_at: [{ rule: 'date' }] }])
+  })
+
   test.each(['page=0', 'page=x', 'per_page=101', 'sort=password', 'sort=name;drop', 'unknown=1', 'page=1&page=2'])(
     'the query %s is refused',
     async (query) => {
@@ -98,10 +113,15 @@ describe('addresses', () => {
         url: `/backend/api/foodbank/regions/${id}`,
         headers: { authorization: `Bearer ${world.as('superadmin').token}` },
       })
-      expect([400, 404, 414]).toContain(response.statusCode)
-      expect(typeof response.json().message).toBe('string')
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toMatch(/(^|\.)not_found$/)
     },
   )
+
+  test('an address that is no UTF-8 is not found, and nothing of it is repeated', async () => {
+    const response = await world.app.inject({ url: '/backend/api/foodbank/regions/%ff%fe' })
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'not_found' }])
+  })
 
   test('an unknown path of the API answers 404 with a code', async () => {
     const response = await world.app.inject({ url: '/backend/api/nothing-here' })

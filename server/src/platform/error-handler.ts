@@ -16,6 +16,11 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return send(reply, 404, { message: 'not_found' })
 }
 
+/** The answer to an address that the router cannot read: a part of it too long, or no UTF-8. Nothing of it is repeated. */
+export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  send(reply, 404, { message: 'not_found' })
+}
+
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidInput) return send(reply, 422, { message: 'check_data', errors: error.errors })
   if (error instanceof AppError) return answerAppError(error, request, reply)

@@ -24,7 +24,7 @@ export async function findCandidates(tx: Transaction, typed: Person, exceptId: s
     from (
       select id,
         personal_number is not distinct from ${typed.personal_number} and personal_number is not null as same_number,
-        birth_year is not distinct from ${typed.birth_year}::smallint as same_year,
+        birth_year is not distinct from ${typed.birth_year}::numeric as same_year,
         public.word_similarity(${form}, search) as likeness
       from foodbank.applicant
       where deleted_at is null and id is distinct from ${exceptId}::uuid
