@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
 import { newId } from '#platform/id.ts'
 import { hashPassword } from './core/auth/passwords.ts'
-import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS } from './core/auth/throttle.ts'
+import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ACCOUNT_ANYWHERE, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS } from './core/auth/throttle.ts'
 
 const PASSWORD = 'správné heslo 2026'
 let world: World
@@ -30,6 +30,11 @@ async function account(given: { active?: boolean; confirmed?: boolean } = {}) {
 }
 
 const login = (name: string, password = PASSWORD) => world.call(world.anonymous, authEndpoints.login, { body: { login: name, password } })
+
+const loginFrom = async (remoteAddress: string, name: string, password = PASSWORD) => {
+  const payload = { login: name, password }
+  return (await world.app.inject({ method: 'POST', url: '/backend/api/auth/login', remoteAddress, payload })).statusCode
+}
 
 async function signedIn() {
   const { id, username } = await account()
@@ -109,6 +114,8 @@ describe('signing in', () => {
     { login: '', password: '' },
     { login: 'x', password: 'y'.repeat(257) },
     { login: 'x', password: 'y', role: 'superadmin' },
+    { login: 'a\u0000b', password: 'y' },
+    { login: 'a\ud800b', password: 'y' },
   ])('the body %o is refused field by field', async (body) => {
     const { status, body: answer } = await world.callWith(world.anonymous, authEndpoints.login, { body })
     expect([status, answer.message]).toEqual([422, 'check_data'])
@@ -119,6 +126,8 @@ describe('signing in', () => {
     const { id, username } = await account()
     await login(username, 'nesprávné heslo')
     await login(username)
+    await world.db.updateTable('core.user').set({ active: false }).where('id', '=', id).execute()
+    await login(username)
     const rows = await world.db
       .selectFrom('core.log')
       .select('action')
@@ -126,7 +135,7 @@ describe('signing in', () => {
       .where('action', 'in', ['sign_in', 'sign_in_failed'])
       .orderBy('id')
       .execute()
-    expect(rows.map(({ action }) => action)).toEqual(['sign_in_failed', 'sign_in'])
+    expect(rows.map(({ action }) => action)).toEqual(['sign_in_failed', 'sign_in', 'sign_in_failed'])
   })
 })
 
@@ -159,6 +168,36 @@ describe('attempts are throttled', () => {
     for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS; attempt += 1) answers.push((await login(`neznámý${attempt}`)).status)
     expect(answers.at(-1)).toBe(429)
     expect(answers.slice(0, -1).every((status) => status === 401)).toBe(true)
+  })
+
+  test('its own attempts stop whoever sends them, and not the account’s owner elsewhere', async () => {
+    const { username } = await account()
+    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS; attempt += 1) await loginFrom('192.0.2.66', username, 'nesprávné heslo')
+    expect(await loginFrom('192.0.2.66', username)).toBe(429)
+    expect(await loginFrom('192.0.2.7', username)).toBe(200)
+  })
+
+  test('an account that is tried from many places at once waits for all of them', async () => {
+    const { username } = await account()
+    const places = Math.ceil(ATTEMPTS_PER_ACCOUNT_ANYWHERE / ATTEMPTS_PER_ACCOUNT)
+    for (let place = 1; place <= places; place += 1) {
+      for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT; attempt += 1) await loginFrom(`192.0.2.${place}`, username, 'nesprávné heslo')
+    }
+    expect(await loginFrom('192.0.2.200', username)).toBe(429)
+  })
+
+  test('all addresses of one IPv6 network are one', async () => {
+    const statuses = []
+    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS; attempt += 1)
+      statuses.push(await loginFrom(`2001:db8::${attempt}`, `neznámý${attempt}`))
+    expect(statuses.at(-1)).toBe(429)
+    expect(await loginFrom('2001:db8:0:1::1', 'neznámý')).toBe(401)
+  })
+
+  test('a network that has been stopped leaves no trace of the names that it invents', async () => {
+    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS + 20; attempt += 1) await login(`neznámý${attempt}`)
+    const { length } = await world.db.selectFrom('core.login_attempt').select('key').where('key', 'like', 'account:%').execute()
+    expect(length).toBe(2 * ATTEMPTS_PER_ADDRESS)
   })
 
   test('a right password clears the account’s counter', async () => {
@@ -244,6 +283,15 @@ describe('changing one’s password', () => {
     })
     expect([status, answer.message]).toEqual([422, 'password.bad'])
     expect((await login(session.username)).status).toBe(200)
+  })
+
+  test('is throttled like signing in', async () => {
+    const session = await signedIn()
+    const wrong = { ...body, old_password: 'nesprávné heslo' }
+    for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT; attempt += 1)
+      await world.call(session, authEndpoints.setPassword, { body: wrong })
+    const refused = await world.call(session, authEndpoints.setPassword, { body })
+    expect([refused.status, refused.body.message]).toEqual([429, 'login.too_many_attempts'])
   })
 
   test('is the directory’s for a user of the directory', async () => {

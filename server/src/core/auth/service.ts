@@ -58,8 +58,7 @@ export async function signIn(
   caller: { address: string; userAgent: string },
   askDirectory: AskDirectory,
 ): Promise<{ token: string; actor: Actor }> {
-  const known = await findAccount(db, credentials.login)
-  const throttled = await throttledAs(db, credentials.login, known)
+  const { known, throttled } = await findCounted(db, credentials.login)
   await admitAttempt(db, clock, throttled, caller.address)
   const { account, reason } = await provenAccount(db, credentials, known, caller.address, askDirectory)
   if (!account) {
@@ -67,17 +66,23 @@ export async function signIn(
     await recordEvent(db, { userId, address: caller.address }, 'sign_in_failed', 'core.user', userId, values)
     throw new AppError('login.invalid_credentials')
   }
-  if (!account.confirmed) throw new AppError('login.not_confirmed')
-  if (!account.active) throw new AppError('login.inactive')
-  await admitted(db, clock, throttled)
+  if (!account.confirmed || !account.active) {
+    await recordEvent(db, { userId: account.id, address: caller.address }, 'sign_in_failed', 'core.user', account.id)
+    throw new AppError(account.confirmed ? 'login.inactive' : 'login.not_confirmed')
+  }
+  await admitted(db, clock, throttled, caller.address)
   const token = await openSession(db, clock, account, caller)
   return { token, actor: await authenticate(db, clock, token, caller.address) }
 }
 
-/** By whom attempts are counted: the ways in which the directory writes one account (`CRM\dana`, `dana@crm.test`) are one. */
-async function throttledAs(db: Database, login: string, known: Account | undefined): Promise<string> {
+/**
+ * The account of a login, and by whom attempts are counted: the ways in which the directory writes one account (`CRM\dana`,
+ * `dana@crm.test`) are one. Both are looked for whatever the first finds, so that a known name takes as long as an unknown one.
+ */
+async function findCounted(db: Database, login: string): Promise<{ known: Account | undefined; throttled: string }> {
   const bare = bareLogin(login)
-  return (known ?? (await findAccount(db, bare)))?.id ?? bare
+  const [known, other] = await Promise.all([findAccount(db, login), findAccount(db, bare)])
+  return { known, throttled: (known ?? other)?.id ?? bare }
 }
 
 /**
@@ -92,10 +97,12 @@ async function provenAccount(
   askDirectory: AskDirectory,
 ): Promise<{ account?: Account | undefined; reason?: string }> {
   const isLocal = known !== undefined && known.directory_id === null
-  // an unknown name takes as long as a known one
-  const right = await isPassword(credentials.password, isLocal ? known.password_hash : null)
-  if (isLocal) return right ? { account: known } : {}
-  const answer = await askDirectory(credentials, known?.directory_id ?? null, address)
+  // an unknown name takes as long as a known one: what is asked for it besides is over before the hash is
+  const [right, answer] = await Promise.all([
+    isPassword(credentials.password, isLocal ? known.password_hash : null),
+    isLocal ? null : askDirectory(credentials, known?.directory_id ?? null, address),
+  ])
+  if (!answer) return right ? { account: known } : {}
   return 'userId' in answer ? { account: await findAccountById(db, answer.userId) } : { reason: answer.refused }
 }
 
@@ -122,7 +129,7 @@ export async function changePassword(
   const account = await findAccountById(db, actor.user.id)
   if (account?.directory_id) throw invalidField('password', 'directory_managed')
   if (!(await isPassword(passwords.old_password, account?.password_hash ?? null))) throw new AppError('password.bad')
-  await admitted(db, clock, actor.user.id)
+  await admitted(db, clock, actor.user.id, actor.address ?? '')
   const hash = await hashPassword(passwords.password)
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
