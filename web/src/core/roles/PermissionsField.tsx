@@ -2,6 +2,7 @@ import { nameIn } from '@crm/contract/core/translations'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useField, useForm } from '#platform/form/form-context.ts'
+import { scrollingOptions } from '#platform/form/list-box.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { hasPermission } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
@@ -34,6 +35,7 @@ export function PermissionsField({ roleId, isSuperadmin = false }: { roleId?: st
         onChange={setComparedId}
         clearable
         size="sm"
+        {...scrollingOptions}
       />
       {isSuperadmin && <p className={classes.hint}>{t('hint.superadminAll')}</p>}
       {field.error && (

@@ -5,7 +5,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { addDays } from '../slots/month-grid.ts'
 import { DeskDate } from './DeskDate.tsx'
-import { scrollingOptions } from '../select/list-box.ts'
+import { scrollingOptions } from '#platform/form/list-box.ts'
 import classes from './DeskScreen.module.css'
 import { dailySummaryTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { noOption, scrollingOptions } from '../select/list-box.ts'
+import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
 import { candidatesQueryOf, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
 

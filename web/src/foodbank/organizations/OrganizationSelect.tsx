@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { noOption, scrollingOptions } from '../select/list-box.ts'
+import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
 
