@@ -43,11 +43,22 @@ const SCREENS: readonly Screen[] = [
   { name: 'Nastavení uživatele', heading: 'Bohumil Kocourek', open: openUser('Nastavení'), shown: save },
   { name: 'Heslo uživatele', heading: 'Bohumil Kocourek', open: openUser('Heslo'), shown: button('Nastavit heslo') },
   { name: 'Role uživatele', heading: 'Bohumil Kocourek', open: openUser('Role'), shown: region('Odkud oprávnění pocházejí') },
+  { name: 'Role', heading: 'Role', open: at('/roles'), shown: link(/^Superadministrátor/) },
+  { name: 'Nová role', heading: 'Nová role', open: at('/roles/create'), shown: words('Vybráno 0 z 88') },
+  { name: 'Úprava role', heading: 'Správce organizace', open: openRole, shown: words('Vybráno 32 z 88') },
+  { name: 'Pozice', heading: 'Pozice', open: at('/positions'), shown: words('reditel') },
   { name: 'Můj profil', heading: 'Alena Hrdličková', open: at('/profile'), shown: region('Kde jste přihlášeni') },
   { name: 'Úprava profilu', heading: 'Alena Hrdličková', open: at('/profile/edit'), shown: save },
   { name: 'Moje nastavení', heading: 'Alena Hrdličková', open: at('/profile/settings'), shown: save },
   { name: 'Změna hesla', heading: 'Alena Hrdličková', open: at('/profile/password'), shown: save },
   { name: 'Ověření účtu', heading: 'Odkaz už neplatí', open: at('/verify/neni'), shown: link('Přejít na přihlášení') },
+  { name: 'Nastavení – základní', heading: 'Nastavení', open: at('/settings/basic'), shown: save },
+  { name: 'Nastavení – firma', heading: 'Nastavení', open: at('/settings/company'), shown: save },
+  { name: 'Nastavení – přihlášení', heading: 'Nastavení', open: at('/settings/login'), shown: save },
+  { name: 'Nastavení – e-maily', heading: 'Nastavení', open: at('/settings/emails'), shown: save },
+  { name: 'Nastavení – vzhled', heading: 'Nastavení', open: at('/settings/apperance'), shown: save },
+  { name: 'Nastavení – systém', heading: 'Nastavení', open: at('/settings/system'), shown: words('Poslední záloha') },
+  { name: 'Kontrola prostředí', heading: 'Kontrola prostředí', open: at('/enviroment'), shown: words('Zkontrolováno v') },
   { name: 'Stránka nenalezena', heading: 'Stránka nenalezena', open: at('/404'), shown: link('Přejít na úvodní stránku') },
 ]
 
@@ -124,6 +135,11 @@ function openUser(part?: string) {
     await page.getByRole('link', { name: /Kocourek/ }).click()
     if (part) await page.getByRole('navigation', { name: 'Části uživatele' }).getByRole('link', { name: part }).click()
   }
+}
+
+async function openRole(page: Page) {
+  await page.goto('/roles')
+  await page.getByRole('link', { name: /^Správce organizace/ }).click()
 }
 
 async function openDesk(page: Page) {
