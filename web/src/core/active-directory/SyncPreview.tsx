@@ -17,7 +17,8 @@ export function SyncPreview({ preview }: { preview: Preview }) {
       <p role="status" className={classes.counts}>
         {t('sync.counts', { added, changed, deactivated, skipped })}. {t('sync.unchanged', { number: unchanged })}
       </p>
-      <div className={classes.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard as well */}
+      <div className={classes.frame} tabIndex={0} role="region" aria-label={t('sync.preview')}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -1,9 +1,17 @@
 import type { ANY_CHECK_REMEDIES, CHECK_REMEDIES, CheckName } from '@crm/contract/core/environment'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 
-/** What to do, for each code of each check; why a connection fails has words of its own. */
+/** Checks that fail as connections do: those reasons have words of their own, with the settings of the connection. */
+export type ConnectionCheck = 'smtp' | 'active_directory'
+/** The codes of a check that only this check has words for. */
+export type OwnRemedy<Name extends CheckName> = Exclude<
+  (typeof CHECK_REMEDIES)[Name][number],
+  Name extends ConnectionCheck ? ConnectionFailure : never
+>
+
+/** What to do, for each code of each check. */
 export type RemedyWords = {
-  readonly [Name in CheckName]: Readonly<Record<Exclude<(typeof CHECK_REMEDIES)[Name][number], ConnectionFailure>, string>>
+  readonly [Name in CheckName]: Readonly<Record<OwnRemedy<Name>, string>>
 } & { readonly any: Readonly<Record<(typeof ANY_CHECK_REMEDIES)[number], string>> }
 
 export const csRemedies = {

@@ -2,12 +2,12 @@ import { environmentEndpoints } from '@crm/contract/core/environment'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { environmentTexts } from './texts.ts'
+import { coreTexts } from '../texts.ts'
 
 export const environmentScreens = [
   screen({
     path: corePaths.environment(),
-    title: label(environmentTexts, 'title'),
+    title: label(coreTexts, 'environment'),
     requires: environmentEndpoints.get.access,
     load: () => import('./EnvironmentScreen.tsx').then((file) => file.EnvironmentScreen),
   }),

@@ -11,6 +11,7 @@ import { corePaths } from '../paths.ts'
 import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
+import { settingsTitles } from './titles.ts'
 
 type Props = {
   /** What of the settings the page changes; without it for looking only. */
@@ -19,7 +20,8 @@ type Props = {
 
 /** The head of every page of the settings, and the page once the settings are read. */
 export function SettingsFrame({ children }: Props) {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(settingsTitles)
+  const ts = useTexts(settingsTexts)
   const mayUpdate = useCan(settingsEndpoints.setBasic)
   const { data, error, refetch } = useSettings()
   const tabs = [
@@ -36,7 +38,7 @@ export function SettingsFrame({ children }: Props) {
       <LinkTabs label={t('pages')} tabs={tabs} />
       {!mayUpdate && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md" maw={720}>
-          {t('mayNot')}
+          {ts('mayNot')}
         </Alert>
       )}
       <div className={classes.page}>{data ? children(data.data, mayUpdate) : <Waiting error={error} retry={() => void refetch()} />}</div>

@@ -2,16 +2,6 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const settingsTexts = defineTexts('settings', {
   cs: {
-    title: 'Nastavení',
-    pages: 'Stránky nastavení',
-    page: {
-      basic: 'Základní',
-      company: 'Firma',
-      login: 'Přihlášení',
-      emails: 'E-maily',
-      apperance: 'Vzhled',
-      system: 'Systém',
-    },
     mayNot: 'Nastavení můžete jen prohlížet. Měnit je smí ten, kdo má oprávnění Nastavení – Upravit.',
     field: {
       project_name: 'Název aplikace',
@@ -122,16 +112,6 @@ export const settingsTexts = defineTexts('settings', {
     },
   },
   en: {
-    title: 'Settings',
-    pages: 'Pages of the settings',
-    page: {
-      basic: 'Basic',
-      company: 'Company',
-      login: 'Login',
-      emails: 'E-mails',
-      apperance: 'Appearance',
-      system: 'System',
-    },
     mayNot: 'You can only view the settings. Who holds the permission Settings – Update may change them.',
     field: {
       project_name: 'Name of the application',

@@ -1,0 +1,89 @@
+import type { Browser, Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Look } from './fixtures.ts'
+
+export type Person = { readonly login: string; readonly password: string }
+
+/** A product of one file's own: its settings may be turned upside down without anybody else's tests seeing it. */
+export type Product = {
+  readonly url: string
+  readonly admin: Person
+  /** A browser page of somebody already signed in. */
+  readonly pageOf: (browser: Browser, person: Person, look?: Look) => Promise<Page>
+  /** A browser page of nobody. */
+  readonly publicPage: (browser: Browser, look?: Look) => Promise<Page>
+  /** Somebody who holds these permissions and no role. */
+  readonly addReader: (login: string, permissions: readonly string[]) => Promise<Person>
+  readonly stop: () => Promise<void>
+}
+
+const PASSWORD = 'modrá-konvice-na-polici'
+
+/** Starts one with an empty database; `ares` is where it asks for companies. */
+export async function startProduct({ ares }: { ares?: string } = {}): Promise<Product> {
+  const server = spawn('node', ['serve-empty.ts'], {
+    cwd: import.meta.dirname ?? join(process.cwd(), 'e2e'),
+    env: { ...process.env, ...(ares ? { E2E_ARES: ares } : {}) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface({ input: server.stdout }), 'line')
+  const { url, username, password } = JSON.parse(String(line))
+  const admin: Person = { login: username, password }
+  const tokens = new Map<string, string>()
+  const tokenOf = async (person: Person) => {
+    const token = tokens.get(person.login) ?? (await send(url, '/auth/login', person)).token
+    tokens.set(person.login, token)
+    return token
+  }
+  const publicPage = async (browser: Browser, { theme = 'light', width = 1440, height = 900 }: Look = {}) => {
+    const context = await browser.newContext({ baseURL: url, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' })
+    return context.newPage()
+  }
+  return {
+    url,
+    admin,
+    publicPage,
+    pageOf: async (browser, person, look = {}) => {
+      const page = await publicPage(browser, look)
+      const token = await tokenOf(person)
+      await page.addInitScript((id_token) => localStorage.setItem('id_token', id_token), token)
+      return page
+    },
+    addReader: async (login, permissions) => {
+      const person = { login, password: PASSWORD }
+      await send(url, '/users', newUser(person, permissions), await tokenOf(admin))
+      return person
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+async function send(url: string, path: string, body: object, token?: string) {
+  const response = await fetch(`${url}/backend/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`${path} answers ${response.status} ${JSON.stringify(answer)}`)
+  return answer
+}
+
+const newUser = ({ login, password }: Person, permissions: readonly string[]) => ({
+  name: 'Jen',
+  surname: 'Prohlížející',
+  username: login,
+  password,
+  password_confirmation: password,
+  confirmed: true,
+  send_password: false,
+  role_ids: [],
+  permissions,
+  language: 'cs',
+})
