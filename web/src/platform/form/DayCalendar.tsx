@@ -3,6 +3,7 @@ import 'dayjs/locale/cs'
 import { DatePicker } from '@mantine/dates'
 import { today } from '../i18n/today.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import classes from './DayCalendar.module.css'
 import { formTexts } from './texts.ts'
 
 type DayCalendarProps = {
@@ -25,14 +26,14 @@ export function DayCalendar({ value, onPick, minDay, maxDay }: DayCalendarProps)
       locale={language}
       firstDayOfWeek={1}
       highlightToday
+      classNames={{ day: classes.day ?? '' }}
       size="md"
       {...(minDay ? { minDate: minDay } : {})}
       {...(maxDay ? { maxDate: maxDay } : {})}
+      // the month and the year that lead to a choice of others are called by what they show
       ariaLabels={{
         nextMonth: t('nextMonth'),
         previousMonth: t('previousMonth'),
-        monthLevelControl: t('chooseMonth'),
-        yearLevelControl: t('chooseYear'),
         nextYear: t('nextYear'),
         previousYear: t('previousYear'),
         nextDecade: t('nextDecade'),

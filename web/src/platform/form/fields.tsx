@@ -4,9 +4,10 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { timeOfText } from './day-text.ts'
 import { DayInput } from './DayInput.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
-import { foldedFilter } from './folded-filter.ts'
+import { foldedFilterOr } from './folded-filter.ts'
 import { useField, useForm } from './form-context.ts'
 import { numberOfText, textOfNumber } from './number-text.ts'
+import { scrollingOptions } from './list-box.ts'
 import { LONG_LIST } from './options.ts'
 import { formTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
@@ -166,10 +167,10 @@ export function SelectField({ choices, numeric = false, ...props }: FieldProps &
       value={field.value === null || field.value === undefined ? null : String(field.value)}
       onChange={(value) => field.set(value !== null && numeric ? Number(value) : value)}
       searchable={choices.length > LONG_LIST}
-      filter={foldedFilter}
+      filter={foldedFilterOr(t('nothingFound'))}
       clearable={props.optional ?? false}
       allowDeselect={props.optional ?? false}
-      nothingFoundMessage={t('nothingFound')}
+      {...scrollingOptions}
       checkIconPosition="right"
     />
   )

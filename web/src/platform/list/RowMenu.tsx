@@ -50,10 +50,10 @@ function Item({ action: { label, icon: Icon, onClick, danger, disabledReason } }
   return (
     <Menu.Item
       className={classes.item}
+      data-danger={(danger && !refused) || undefined}
       aria-disabled={refused || undefined}
       closeMenuOnClick={!refused}
       leftSection={Icon && <Icon size={18} />}
-      {...(danger && !refused ? { color: 'red' } : {})}
       onClick={refused ? () => {} : onClick}
     >
       {label}

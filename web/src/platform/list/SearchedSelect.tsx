@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { foldedFilter } from '../form/folded-filter.ts'
+import { foldedFilterOr } from '../form/folded-filter.ts'
+import { scrollingOptions } from '../form/list-box.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { SelectFilterProps } from './SelectFilter.tsx'
 import { listTexts } from './texts.ts'
@@ -14,12 +15,12 @@ export function SearchedSelect({ name, label, options, values, set }: SelectFilt
       data={options}
       value={values[name] ?? null}
       onChange={(value) => set({ [name]: value ?? undefined })}
-      filter={foldedFilter}
+      filter={foldedFilterOr(t('noOption'))}
       limit={100}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('removeFilter', { filter: label }) }}
-      nothingFoundMessage={t('noOption')}
+      {...scrollingOptions}
     />
   )
 }
