@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,4 +50,18 @@ test('each purpose has a key of its own', () => {
   const config = { SECRET_KEY: 'a'.repeat(32), DATA_DIR: folder }
   expect(keyFor(config, 'secrets').equals(keyFor(config, 'backups'))).toBe(false)
   expect(keyFor(config, 'secrets')).toHaveLength(32)
+})
+
+test.each(['', '\n', 'zkrácený'])('a key file that holds %j is no key', (content) => {
+  const damaged = mkdtempSync(join(tmpdir(), 'crm-secret-'))
+  writeFileSync(join(damaged, 'secret.key'), content)
+  expect(() => keyFor({ DATA_DIR: damaged }, 'secrets')).toThrow('holds no whole key')
+  rmSync(damaged, { recursive: true })
+})
+
+test('a key that is made leaves no other file behind', () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'crm-secret-'))
+  keyFor({ DATA_DIR: fresh }, 'secrets')
+  expect(readdirSync(fresh)).toEqual(['secret.key'])
+  rmSync(fresh, { recursive: true })
 })

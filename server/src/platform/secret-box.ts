@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { hasCode } from './error-code.ts'
@@ -55,16 +55,30 @@ export function keyFor(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>, purpose:
 function keyInDataFolder(folder: string): string {
   const path = join(folder, 'secret.key')
   try {
-    return readFileSync(path, 'utf8').trim()
+    return readKey(path)
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // whole before it has its name: another process that starts now must not take the beginning of a key for the key
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, path)
   } catch (error) {
     // another process of this product was a moment earlier
     if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
   }
-  return readFileSync(path, 'utf8').trim()
+  return readKey(path)
+}
+
+/** As many characters as SECRET_KEY must have: a file that was emptied or cut off would be a key that anybody can guess. */
+const MIN_KEY_LENGTH = 32
+
+function readKey(path: string): string {
+  const key = readFileSync(path, 'utf8').trim()
+  if (key.length < MIN_KEY_LENGTH) throw new Error(`${path} is damaged: it holds no whole key. Bring it back from where you keep a copy.`)
+  return key
 }
