@@ -11,14 +11,8 @@ export const platformRefusals = {
   not_found: 404,
   stale_record: 409,
   check_data: 422,
+  too_many_requests: 429,
 } as const satisfies Refusals
 
 /** Answers of the transport itself, before an endpoint is reached or when the server fails. */
-export const transportMessages = [
-  'malformed_request',
-  'body_too_large',
-  'unsupported_media_type',
-  'too_many_requests',
-  'server_error',
-  'unavailable',
-] as const
+export const transportMessages = ['malformed_request', 'body_too_large', 'unsupported_media_type', 'server_error', 'unavailable'] as const

@@ -55,7 +55,7 @@ function transportRefusal(error: unknown): { status: number; message: string } |
   if (status === 415) return { status, message: 'unsupported_media_type' }
   if (status === 429) return { status, message: 'too_many_requests' }
   if (status === 503) return { status, message: 'unavailable' }
-  if (status !== undefined && status >= 400 && status < 500) return { status, message: 'malformed_request' }
+  if (status !== undefined && status >= 400 && status < 500) return { status: 400, message: 'malformed_request' }
   return undefined
 }
 

@@ -20,14 +20,17 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
 
 function uploadSchema({ body }: Endpoint) {
   const data = body ? { data: { description: 'JSON', ...inputSchema(body) } } : {}
-  const properties = { file: { type: 'string', format: 'binary' }, ...data }
+  const properties = { file: BYTES, ...data }
   return { consumes: ['multipart/form-data'], body: { type: 'object', required: ['file'], properties } }
 }
 
+const TEXT = { type: 'string' }
+const BYTES = { type: 'string', format: 'binary' }
+
 function successSchema(endpoint: Endpoint) {
-  if (endpoint.kind === 'stream') return { 200: { description: 'Server-sent events', type: 'string' } }
-  // Fastify shapes answers by a schema; bytes go as they are, so only the document tells of them.
-  if (endpoint.kind === 'file') return {}
+  // Neither is shaped by its schema: the document alone tells of them.
+  if (endpoint.kind === 'stream') return { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: TEXT } } } }
+  if (endpoint.kind === 'file') return { 200: { description: 'The file', content: { '*/*': { schema: BYTES } } } }
   return { [endpoint.status ?? 200]: { description: 'Success', ...jsonSchema(endpoint.answer, 'output') } }
 }
 
@@ -40,12 +43,13 @@ function refusalSchemas(endpoint: Endpoint) {
 }
 
 function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> {
-  const { token_not_found, token_invalid, token_expired, forbidden, not_found, check_data } = platformRefusals
+  const { token_not_found, token_invalid, token_expired, forbidden, not_found, check_data, too_many_requests } = platformRefusals
   return {
     ...(endpoint.access === 'public' ? {} : { token_not_found, token_invalid, token_expired }),
     ...(Array.isArray(endpoint.access) ? { forbidden } : {}),
     ...(endpoint.params ? { not_found } : {}),
     ...(endpoint.body || endpoint.query ? { check_data } : {}),
+    ...(endpoint.kind === 'upload' ? { too_many_requests } : {}),
   }
 }
 

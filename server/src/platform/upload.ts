@@ -3,7 +3,7 @@ import type { Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/cont
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import { invalidField } from './errors.ts'
+import { AppError, invalidField } from './errors.ts'
 import { authorise, callInfo, mountRoute, parseInput, successMessage, type CallInfo } from './mount.ts'
 
 /** A file as it was sent: its content is not trusted and its name is for showing alone. */
@@ -18,6 +18,9 @@ export type UploadHandlers<E extends Endpoints> = {
   ) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
 }
 
+/** Files of one user that are in memory at once: more than any screen sends, and too few to fill it. */
+const MAX_PARALLEL = 2
+
 /** Lets the server read multipart bodies; once for the whole app. */
 export async function readUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -25,7 +28,8 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
 
 /**
  * Mounts endpoints of the kind `upload`: the file in the part `file`, everything else as JSON in the part `data`. The caller is
- * authorised before a byte of the file is read; a file over the endpoint's limit is refused at the field `file` with `image_size`.
+ * authorised before a byte of the file is read; a file over the endpoint's limit is refused at the field `file` with `image_size`,
+ * and one of too many at once with `too_many_requests`.
  */
 export function mountUploads<E extends Endpoints>(app: FastifyInstance, context: Context, endpoints: E, handlers: UploadHandlers<E>): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -35,9 +39,11 @@ export function mountUploads<E extends Endpoints>(app: FastifyInstance, context:
     mountRoute(app, endpoint, async (request, reply) => {
       const actor = await authorise(context, endpoint, request)
       if (!actor) throw new Error(`${endpoint.path} takes files from anybody.`)
-      const { file, data } = await readParts(request, endpoint)
-      const input = parseInput(endpoint, { params: request.params, query: request.query, body: data })
-      const answer = await handler({ ...input, file }, actor, callInfo(request))
+      const answer = await oneOfFew(actor.user.id, async () => {
+        const { file, data } = await readParts(request, endpoint)
+        const input = parseInput(endpoint, { params: request.params, query: request.query, body: data })
+        return handler({ ...input, file }, actor, callInfo(request))
+      })
       return reply.code(endpoint.status ?? 200).send({ ...message, ...answer })
     })
   }
@@ -45,6 +51,21 @@ export function mountUploads<E extends Endpoints>(app: FastifyInstance, context:
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
 type AnyUploadHandler = (input: any, actor: Actor, call: CallInfo) => Promise<object>
+
+const underWay = new Map<string, number>()
+
+async function oneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const others = underWay.get(userId) ?? 0
+  if (others >= MAX_PARALLEL) throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
+  underWay.set(userId, others + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (underWay.get(userId) ?? 1) - 1
+    if (left > 0) underWay.set(userId, left)
+    else underWay.delete(userId)
+  }
+}
 
 async function readParts(request: FastifyRequest, { maxBytes = 0 }: Endpoint): Promise<{ file: UploadedFile; data: unknown }> {
   if (!request.isMultipart()) throw invalidField('file', 'required')
@@ -63,9 +84,10 @@ async function readParts(request: FastifyRequest, { maxBytes = 0 }: Endpoint): P
   return { file, data }
 }
 
+/** A part that says it is JSON has been read already. */
 function parseJson(value: unknown): unknown {
   try {
-    return typeof value === 'string' ? JSON.parse(value) : undefined
+    return typeof value === 'string' ? JSON.parse(value) : value
   } catch {
     return undefined
   }

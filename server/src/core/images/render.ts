@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { invalidField } from '#platform/errors.ts'
+import { limitParallel } from '#platform/limit-parallel.ts'
 import { imageKindOf } from './image-kind.ts'
 
 /** What a picture is for decides its size: an avatar is the square `crop` of the upright picture, none keeps its middle. */
@@ -88,16 +89,4 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const limited = limitParallel(MAX_PARALLEL)
