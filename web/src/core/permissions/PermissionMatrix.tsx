@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
 import { COLUMNS, isFound, permissionsOf } from './matrix.ts'
-import { MatrixContext, type MatrixProps, useMatrix } from './matrix-context.ts'
+import { MatrixContext, type MatrixProps, useMatrix, useMatrixAround } from './matrix-context.ts'
 import { ManyBox } from './MatrixBoxes.tsx'
 import { MatrixRow } from './MatrixRow.tsx'
 import classes from './PermissionMatrix.module.css'
@@ -70,12 +70,14 @@ const differing = (all: readonly string[], here: ReadonlySet<string>, there: Rea
 function Group({ title, resources }: { title: string; resources: Parameters<typeof permissionsOf>[0] }) {
   const t = useTexts(permissionTexts)
   const id = useId()
+  const { onChange, isSuperadmin } = useMatrixAround()
+  const isReadOnly = onChange === undefined || isSuperadmin === true
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h3 id={id} className={classes.title}>
         {title}
       </h3>
-      <table className={classes.table}>
+      <table className={classes.table} data-readonly={isReadOnly || undefined}>
         <thead>
           <tr>
             <th scope="col">

@@ -1,7 +1,8 @@
-import { Button, Drawer, Group, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
 import { candidatesQueryOf, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
@@ -25,14 +26,7 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
     if (chosen && (await assigning.run({ params: { id: organizationId }, body: { user_id: chosen } }))) onClose()
   }
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(30rem, 100vw)"
-      title={t('assignTitle')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <FormDrawer title={t('assignTitle')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,6 +52,6 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Drawer>
+    </FormDrawer>
   )
 }

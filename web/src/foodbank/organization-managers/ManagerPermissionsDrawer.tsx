@@ -1,9 +1,10 @@
 import { nameIn } from '@crm/contract/core/translations'
 import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
-import { Alert, Button, Checkbox, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
@@ -19,14 +20,7 @@ export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: P
   const { data, error } = useQuery(managerPermissionsQueryOf(organizationId, manager.id))
   const title = t('permissionsTitle', { name: `${manager.surname} ${manager.name}` })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(34rem, 100vw)"
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <FormDrawer title={title} onClose={onClose} wide>
       {error && !data && (
         <Alert color="red" role="alert">
           {messageText(errorCode(error))}
@@ -34,7 +28,7 @@ export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: P
       )}
       {!data && !error && <Skeleton height={320} />}
       {data && <PermissionsForm key={manager.id} organizationId={organizationId} userId={manager.id} given={data.data} onSaved={onClose} />}
-    </Drawer>
+    </FormDrawer>
   )
 }
 
@@ -71,7 +65,7 @@ function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) 
           <div className={classes.matrix}>
             {named(given.grantable_permissions).map(({ resource, actions }) => (
               <fieldset key={resource} className={classes.area}>
-                <Text component="legend" size="xs" c="dimmed" mt="xs">
+                <Text component="legend" size="xs" c="dimmed" mb={4}>
                   {resource}
                 </Text>
                 <Group gap="md">
