@@ -51,6 +51,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Úprava profilu', heading: 'Alena Hrdličková', open: at('/profile/edit'), shown: save },
   { name: 'Moje nastavení', heading: 'Alena Hrdličková', open: at('/profile/settings'), shown: save },
   { name: 'Změna hesla', heading: 'Alena Hrdličková', open: at('/profile/password'), shown: save },
+  { name: 'Systémový log', heading: 'Systémový log', open: at('/log'), shown: button(/ · /) },
   { name: 'Ověření účtu', heading: 'Odkaz už neplatí', open: at('/verify/neni'), shown: link('Přejít na přihlášení') },
   { name: 'Nastavení – základní', heading: 'Nastavení', open: at('/settings/basic'), shown: save },
   { name: 'Nastavení – firma', heading: 'Nastavení', open: at('/settings/company'), shown: save },

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NARROW } from '#platform/list/columns.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -15,8 +16,14 @@ type Props = { readonly opened: boolean; readonly onClose: () => void }
 export function SearchDialog({ opened, onClose }: Props) {
   const t = useTexts(searchTexts)
   const isNarrow = useMediaQuery(NARROW) ?? false
+  // the focus is led back from a dialog that was there closed before it opened
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(opened))
+    return () => cancelAnimationFrame(frame)
+  }, [opened])
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={600} yOffset={80} fullScreen={isNarrow} padding={0}>
+    <Modal.Root opened={isShown} onClose={onClose} size={600} yOffset={80} fullScreen={isNarrow} padding={0}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('open')}>
         <SearchBox onClose={onClose} isWhole={isNarrow} />

@@ -32,6 +32,8 @@ export function MonthsChart({ current, previous }: { current: ByDay; previous: B
           curveType="linear"
           valueFormatter={(value) => format.kilograms(value)}
           yAxisProps={{ width: 72 }}
+          // hidden from screen readers, so that the keyboard must not stop at it
+          lineChartProps={{ accessibilityLayer: false }}
         />
       </div>
       {/* a table itself does not shrink to the one pixel */}

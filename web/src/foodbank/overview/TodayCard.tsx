@@ -31,26 +31,32 @@ function Points({ overview: { organizations, today, is_partial } }: { overview: 
     <>
       {busy.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
       <ul className={classes.points}>
-        {busy.map(({ id, name, counts }) => (
-          <li key={id}>
-            <Link
-              to={foodbankPaths.dailySummary()}
-              search={{ date: today, organization_id: id }}
-              className={classes.point}
-              aria-label={`${t('openDesk', { organization: name })}, ${t('waiting', { count: counts.active })}, ${t('served', { number: counts.confirmed })}, ${t('missed', { number: counts.rejected })}`}
-            >
-              <span className={classes.name}>{name}</span>
-              <span className={classes.counts}>
-                <strong>{t('waiting', { count: counts.active })}</strong>
-                <span>{t('served', { number: counts.confirmed })}</span>
-                {counts.rejected > 0 && <span>{t('missed', { number: counts.rejected })}</span>}
-              </span>
-            </Link>
+        {busy.map((point) => (
+          <li key={point.id}>
+            <Point point={point} today={today} />
           </li>
         ))}
       </ul>
       {busy.length > 0 && idle > 0 && <p className={classes.quiet}>{t('others', { count: idle })}</p>}
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>
+  )
+}
+
+/** Counted as the desk counts: done are those that came and those that did not. */
+function Point({ point: { id, name, counts }, today }: { point: Overview['organizations'][number]; today: string }) {
+  const t = useTexts(overviewTexts)
+  const waiting = t('waiting', { count: counts.active })
+  const done = t('done', { number: counts.confirmed + counts.rejected })
+  const missed = counts.rejected > 0 && t('missed', { number: counts.rejected })
+  return (
+    <Link to={foodbankPaths.dailySummary()} search={{ date: today, organization_id: id }} className={classes.point}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.counts}>
+        <strong>{waiting}</strong>
+        <span>{done}</span>
+        {missed && <span>{missed}</span>}
+      </span>
+    </Link>
   )
 }
