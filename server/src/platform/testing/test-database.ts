@@ -11,9 +11,14 @@ export type TestDatabase = {
 }
 
 /** Clones the migrated template; call it in `beforeAll` and `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE)
+
+/** One that no migration has seen, for tests of migrations. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await askCluster(`create database ${name} template ${TEMPLATE}`)
+  await askCluster(`create database ${name} template ${template}`)
   const url = new URL(inject('testClusterUrl'))
   url.pathname = name
   return { connectionString: url.href, drop: () => askCluster(`drop database if exists ${name} with (force)`) }

@@ -1,0 +1,132 @@
+import { authEndpoints } from '@crm/contract/core/auth'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { hashToken, newToken } from './core/auth/tokens.ts'
+import { migrate } from './migrate.ts'
+import { modules } from './modules.ts'
+import { readConfig } from './platform/config.ts'
+import { runMigrations } from './platform/migrations.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts'
+import { callsTo } from './testing/call.ts'
+
+/** What each release had run; a new release adds a line. */
+const RELEASES = {
+  'the food bank alone': {
+    core: ['0001_ground.sql', '0002_company_register.sql'],
+    foodbank: ['0001_register.sql', '0002_code_lists.sql'],
+  },
+} as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>
+
+const [ADMIN, MANAGER, ROLE, PLACE] = [1, 2, 3, 4].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`)
+const TOKEN = newToken()
+const SHAPE = {
+  columns: `select table_schema || '.' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
+    from information_schema.columns where table_schema in ('core', 'foodbank', 'public')`,
+  constraints: `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+    where connamespace in (select oid from pg_namespace where nspname in ('core', 'foodbank'))`,
+  indexes: `select indexdef as line from pg_indexes where schemaname in ('core', 'foodbank')`,
+  triggers: `select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal`,
+  functions: `select pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace where nspname in ('core', 'foodbank')`,
+}
+
+let fresh: TestDatabase
+let old: TestDatabase
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+  old = await createEmptyDatabase()
+  await runRelease(old, RELEASES['the food bank alone'])
+  await fill(old)
+  // two processes start with the new release at once
+  await Promise.all([migrate(old.connectionString), migrate(old.connectionString)])
+})
+afterAll(async () => {
+  await fresh.drop()
+  await old.drop()
+})
+
+/** Runs the migrations of a release out of today's files: they are never changed afterwards. */
+async function runRelease({ connectionString }: TestDatabase, release: Readonly<Record<string, readonly string[]>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'crm-release-'))
+  const sources = modules.map(({ name, migrations }) => ({ module: name, folder: join(folder, name), from: migrations }))
+  for (const { module, from, folder: into } of sources) {
+    for (const file of release[module] ?? []) await cp(join(from, file), join(into, file))
+  }
+  await runMigrations(connectionString, sources)
+  await rm(folder, { recursive: true })
+}
+
+async function fill(database: TestDatabase) {
+  await ask(database, `insert into core.role (id, code, name, is_superadmin) values ($1, 'superadmin', 'Superadministrátor', true)`, [ROLE])
+  await ask(
+    database,
+    `insert into core.user (id, username, email, password_hash, name, surname, confirmed)
+     values ($1, 'admin', null, 'none', 'Hlavní', 'Správce', true), ($2, 'dana', 'dana@example.cz', 'none', 'Dana', 'Dvořáková', true)`,
+    [ADMIN, MANAGER],
+  )
+  await ask(database, 'insert into core.user_role (user_id, role_id) values ($1, $2)', [ADMIN, ROLE])
+  await ask(database, `insert into core.user_permission (user_id, permission) values ($1, 'fb_applicant.read')`, [MANAGER])
+  await ask(
+    database,
+    `insert into core.session (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 year')`,
+    [hashToken(TOKEN), ADMIN],
+  )
+  await ask(database, `update core.settings set project_name = 'Banka', login_duration_minutes = 43200`)
+  await ask(database, `insert into core.log (action, table_name, row_id) values ('sign_in', 'core.user', $1)`, [ADMIN])
+  await ask(database, `insert into foodbank.organization (id, name, is_food_bank) values ($1, 'Výdejna', true)`, [PLACE])
+  await ask(database, 'insert into foodbank.organization_manager (id, organization_id, user_id) values ($1, $1, $2)', [PLACE, MANAGER])
+  await ask(database, `insert into foodbank.applicant (id, name, surname, organization_id) values ($1, 'Eva', 'Malá', $1)`, [PLACE])
+}
+
+async function ask<Row extends pg.QueryResultRow>({ connectionString }: TestDatabase, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test.each(Object.entries(SHAPE))('an upgraded database has the %s of a new one', async (_what, statement) => {
+  const lines = async (database: TestDatabase) => (await ask<{ line: string }>(database, statement)).map(({ line }) => line).sort()
+  expect((await lines(fresh)).length).toBeGreaterThan(5)
+  expect(await lines(old)).toEqual(await lines(fresh))
+})
+
+test('records, settings and history are kept', async () => {
+  expect(await ask(old, 'select name, search is not null as found, avatar, position_id from core.user order by username')).toEqual([
+    { name: 'Hlavní', found: true, avatar: null, position_id: null },
+    { name: 'Dana', found: true, avatar: null, position_id: null },
+  ])
+  expect(await ask(old, 'select project_name, login_duration_seconds, login_duration_unit from core.settings')).toEqual([
+    { project_name: 'Banka', login_duration_seconds: 2_592_000, login_duration_unit: 'minutes' },
+  ])
+  expect(await ask(old, `select translations from core.role`)).toEqual([{ translations: { en: 'Super administrator' } }])
+  expect(await ask(old, `select count(*)::int as entries from core.log where action = 'sign_in' and row_id = $1`, [ADMIN])).toEqual([
+    { entries: 1 },
+  ])
+  expect(await ask(old, 'select surname from foodbank.applicant')).toEqual([{ surname: 'Malá' }])
+})
+
+test('who was signed in stays so, with the rights they had', async () => {
+  const app = await buildApp({ connectionString: old.connectionString, config: readConfig({}) })
+  const { status, body } = await callsTo(app).call({ userId: ADMIN ?? '', token: TOKEN }, authEndpoints.verify, {})
+  await app.close()
+  expect([status, body.permissions_data.superadmin, body.viewing_as]).toEqual([200, true, null])
+})
+
+test('the last superadministrator of before is guarded as well', async () => {
+  await expect(ask(old, 'update core.user set active = false where id = $1', [ADMIN])).rejects.toMatchObject({
+    constraint: 'role__superadmin_last',
+  })
+})
+
+test('running again changes nothing', async () => {
+  const before = await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')
+  await migrate(old.connectionString)
+  expect(await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')).toEqual(before)
+})
