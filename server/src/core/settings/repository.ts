@@ -41,6 +41,25 @@ export async function findDatabaseFacts(db: Connection): Promise<{ version: stri
   return rows[0] ?? { version: '', folder: null, log_rows: 0 }
 }
 
+/** All that somebody whom the directory lets in may come by: the roles of its groups, and whatever its users hold. */
+export async function findRightsThroughDirectory(db: Connection): Promise<{ superadmin: boolean; permissions: string[] }> {
+  const { rows } = await sql<{ superadmin: boolean; permissions: string[] }>`
+    with member as (select id from core.user where directory_id is not null and deleted_at is null),
+    given as (
+      select role_id from core.directory_group
+      union
+      select role_id from core.user_role where user_id in (select id from member)
+    )
+    select
+      exists (select from core.role where is_superadmin and id in (select role_id from given)) as superadmin,
+      array(
+        select permission from core.role_permission where role_id in (select role_id from given)
+        union
+        select permission from core.user_permission where user_id in (select id from member)
+      ) as permissions`.execute(db)
+  return rows[0] ?? { superadmin: false, permissions: [] }
+}
+
 export async function insertMailTest(
   db: Connection,
   test: { id: string; at: string; recipient: string; failure: string | null },

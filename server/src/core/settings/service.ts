@@ -1,13 +1,14 @@
 import type { Settings } from '@crm/contract/core/settings'
 import { keepImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
+import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { isCertificate } from './certificate.ts'
 import { secretChange } from './policy.ts'
-import { find, lock, update, withoutSecrets, type SettingsValues } from './repository.ts'
+import { find, findRightsThroughDirectory, lock, update, withoutSecrets, type SettingsValues } from './repository.ts'
 
 /** All settings but the secrets. */
 export const getSettings = (db: Connection): Promise<Settings> => find(db)
@@ -48,7 +49,16 @@ const DIRECTORY = {
 type ServerPage = { [K in (typeof MAIL | typeof DIRECTORY)[keyof typeof MAIL]]?: string | null }
 
 export const changeMail = (context: SecretContext, actor: Actor, body: PageWithSecret) => changeServer(context, actor, MAIL, body)
-export const changeDirectory = (context: SecretContext, actor: Actor, body: PageWithSecret) => changeServer(context, actor, DIRECTORY, body)
+
+/**
+ * Sets where the directory is. Whoever says which directory is asked says who gets in as its users: refuses with `forbidden` while
+ * these, or the roles of its groups, may do more than the actor.
+ */
+export const changeDirectory = (context: SecretContext, actor: Actor, body: PageWithSecret) =>
+  changeServer(context, actor, DIRECTORY, body, async (tx) => {
+    const { superadmin, permissions } = await findRightsThroughDirectory(tx)
+    if (!covers(actor, { superadmin, permissions: new Set(permissions) })) throw new AppError('forbidden')
+  })
 
 type SecretContext = Pick<Context, 'db' | 'secrets'>
 type PageWithSecret = SettingsValues & ServerPage & { updated_at: string }
@@ -59,9 +69,11 @@ async function changeServer(
   actor: Actor,
   columns: typeof MAIL | typeof DIRECTORY,
   { updated_at, ...values }: PageWithSecret,
+  requireRight: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<Settings> {
   if (!isCertificate(values[columns.certificate] ?? '')) throw invalidField(columns.certificate, 'certificate')
   return transact(db, authorOf(actor), async (tx) => {
+    await requireRight(tx)
     const current = await lock(tx)
     requireFresh(current, updated_at)
     const password = values[columns.password] ?? null
