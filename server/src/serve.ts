@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { hasCode } from './platform/error-code.ts'
+import { describeError } from './platform/error-handler.ts'
 
 /** The running server of this process. */
 export type Service = {
@@ -24,7 +25,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
     config,
     connectionString,
     jobs: true,
-    logger: { level: config.LOG_LEVEL, serializers: { req: describeRequest } },
+    logger: { level: config.LOG_LEVEL, serializers: { req: describeRequest, err: describeError } },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
   try {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, InvalidInput, isDatabaseAway } from './errors.ts'
+import { AppError, constraintOf, InvalidInput, isDatabaseAway } from './errors.ts'
 
 /** Seconds after which a client should try again while the database is away. */
 const DATABASE_RETRY_SECONDS = 2
@@ -57,6 +57,19 @@ function transportRefusal(error: unknown): { status: number; message: string } |
   if (status === 503) return { status, message: 'unavailable' }
   if (status !== undefined && status >= 400 && status < 500) return { status: 400, message: 'malformed_request' }
   return undefined
+}
+
+type ErrorReport = { type: string; message: string; stack: string; [fact: string]: unknown }
+
+/**
+ * An error as the process log has it. What PostgreSQL tells besides its message is left out: the row that was refused is in it, with
+ * names and hashes.
+ */
+export function describeError(error: Error): ErrorReport {
+  const { name, message, stack = '' } = error
+  const code: unknown = Reflect.get(error, 'code')
+  const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {}
+  return { type: name, message, stack, code, constraint: constraintOf(error), ...cause }
 }
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error
