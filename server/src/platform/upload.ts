@@ -19,7 +19,7 @@ export type UploadHandlers<E extends Endpoints> = {
 }
 
 /** Files of one user that are in memory at once: more than any screen sends, and too few to fill it. */
-const MAX_PARALLEL = 2
+const MAX_PARALLEL = 6
 
 /** Lets the server read multipart bodies; once for the whole app. */
 export async function readUploads(app: FastifyInstance): Promise<void> {
