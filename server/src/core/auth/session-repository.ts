@@ -73,7 +73,10 @@ export async function touchSession(db: Connection, tokenHash: Buffer, userId: st
     update core.user set last_activity_at = ${now} where id = ${userId}`.execute(db)
 }
 
-/** The sessions of a user that have not run out, the last used first. */
+/** More nobody looks through; a program that signs in every minute has thousands. */
+const MAX_LISTED = 100
+
+/** The sessions of a user that have not run out, the last used first; at most 100. */
 export async function listSessionsOf(db: Connection, userId: string, now: string) {
   return db
     .selectFrom('core.session')
@@ -82,6 +85,7 @@ export async function listSessionsOf(db: Connection, userId: string, now: string
     .where('expires_at', '>', now)
     .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
     .orderBy('id')
+    .limit(MAX_LISTED)
     .execute()
 }
 

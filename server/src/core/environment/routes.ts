@@ -6,5 +6,8 @@ import { checkEnvironment } from './service.ts'
 
 /** Mounts the check of the environment. */
 export function mountEnvironment(app: FastifyInstance, context: Context): void {
-  mount(app, context, environmentEndpoints, { get: async () => ({ data: await checkEnvironment(context) }) })
+  // Each check signs in at other servers: whoever asks while one is under way has its answer.
+  let underWay: ReturnType<typeof checkEnvironment> | undefined
+  const check = () => (underWay ??= checkEnvironment(context).finally(() => (underWay = undefined)))
+  mount(app, context, environmentEndpoints, { get: async () => ({ data: await check() }) })
 }

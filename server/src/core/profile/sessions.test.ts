@@ -104,3 +104,9 @@ test('an anonymous caller has no sessions', async () => {
   expect((await world.call(world.anonymous, endpoints.sessions, {})).status).toBe(401)
   expect((await world.call(world.anonymous, endpoints.endOtherSessions, {})).status).toBe(401)
 })
+
+test('of thousands of sign-ins the last hundred are listed', async () => {
+  const caller = await world.signIn()
+  for (let place = 0; place < 105; place += 1) await elsewhere(caller)
+  expect(await list(caller)).toHaveLength(100)
+})

@@ -1,4 +1,5 @@
 import type { UserRights } from '@crm/contract/core/user-rights'
+import { knownPermissions } from '#core/roles/permissions.ts'
 import { covers, holds } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
@@ -18,7 +19,7 @@ export async function getRights(db: Connection, actor: Actor, modules: Modules, 
   const setsRoles = governed && (can(actor, 'user_role.update') || can(actor, 'user_role.delete'))
   const setsPermissions = governed && RULE_PERMISSIONS.some((permission) => can(actor, permission))
   const roles = setsRoles ? await grantableRoles(db, actor) : []
-  const permissions = setsPermissions ? everyPermission(modules).filter((permission) => holds(actor, permission)) : []
+  const permissions = setsPermissions ? [...knownPermissions(modules)].filter((permission) => holds(actor, permission)) : []
   const held = user.roles.map((role) => role.id)
   return {
     role_ids: held,
@@ -73,7 +74,7 @@ export function setUserPermissions(
     const added = permissions.filter((permission) => !user.own_permissions.includes(permission))
     requireKnown(modules, added, 'permissions')
     if (!mayGive(actor, user) && added.length > 0) throw new AppError('forbidden')
-    const grantable = [...new Set([...everyPermission(modules), ...user.own_permissions])].filter((permission) => holds(actor, permission))
+    const grantable = [...new Set([...knownPermissions(modules), ...user.own_permissions])].filter((permission) => holds(actor, permission))
     await setPermissions(tx, user, permissions, grantable)
   })
 }
@@ -104,11 +105,6 @@ const mayGive = (actor: Actor, user: Pick<User, 'id'>) => actor.superadmin || us
 
 /** A permission that no part of the product knows would wait for the one who once takes that name. */
 function requireKnown(modules: Modules, permissions: readonly string[], field: 'permission' | 'permissions'): void {
-  const known = everyPermission(modules)
-  if (!permissions.every((permission) => known.includes(permission))) throw invalidField(field, 'not_found')
+  const known = knownPermissions(modules)
+  if (!permissions.every((permission) => known.has(permission))) throw invalidField(field, 'not_found')
 }
-
-const everyPermission = (modules: Modules) =>
-  modules.flatMap((module) =>
-    Object.entries(module.permissions).flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`)),
-  )
