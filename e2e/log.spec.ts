@@ -104,6 +104,7 @@ test('Bez oprávnění k logu nevede žádná cesta', async ({ browser }) => {
     .getByRole('link', { name: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u })
     .first()
     .click()
+  await expect(page).toHaveURL(/applicants\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: /^Akce: / }).click()
   await expect(page.getByRole('menuitem', { name: 'Smazat' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Historie záznamu' })).toHaveCount(0)
