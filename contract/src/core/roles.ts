@@ -6,7 +6,6 @@ import { translations, translationsBody } from './translations.ts'
 
 /** A role as it is shown beside a user. */
 export const roleChoice = z.object({ id, code: z.string(), name: z.string(), translations, is_superadmin: z.boolean() })
-export type RoleChoice = z.infer<typeof roleChoice>
 
 export const role = roleChoice.extend({
   users_count: z.number().int(),

@@ -25,7 +25,6 @@ export const SEXES = ['male', 'female'] as const
 
 /** How long before a deadline somebody wants to be told (domain.md §6.3). */
 export const NOTIFY_BEFORE = ['7_days', '3_days', '24_hours', '12_hours', '6_hours', '1_hour', '30_minutes', '10_minutes'] as const
-export type NotifyBefore = (typeof NOTIFY_BEFORE)[number]
 
 export const userBase = {
   degree_before: optionalText(30),
