@@ -121,8 +121,10 @@ export function removeRolePermission(db: Database, actor: Actor, id: string, per
 
 async function holdCurrent(tx: Transaction, actor: Actor, id: string, updatedAt: string): Promise<RoleRow> {
   const current = await holdRole(tx, id)
-  if (Date.parse(updatedAt) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: seenBy(actor, current) })
-  return current
+  if (Date.parse(updatedAt) === Date.parse(current.updated_at)) return current
+  const { permissions, ...newer } = seenBy(actor, current)
+  // what a role grants is for who may read it, in a refusal as well
+  throw new AppError('stale_record', { details: holds(actor, 'rule.read') ? { ...newer, permissions } : newer })
 }
 
 async function holdRole(tx: Transaction, id: string): Promise<RoleRow> {

@@ -109,6 +109,10 @@ test('who edits an older version is shown the newer one; a changed permission ma
   const again = await world.call(admin(), endpoints.setPermissions, { params, body: { permissions: [], updated_at } })
   expect([again.status, again.body.message]).toEqual([409, 'stale_record'])
   expect((await get(role.id)).permissions).toEqual(['log.read'])
+  const unread = await world.signIn({ permissions: ['role.update', 'log.read'] })
+  const { body: refusal } = await world.call(unread, endpoints.update, { params, body: updateBody(role) })
+  expect(refusal).toMatchObject({ message: 'stale_record', details: { id: role.id } })
+  expect(refusal.details).not.toHaveProperty('permissions')
 })
 
 describe('deleting', () => {
