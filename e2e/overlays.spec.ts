@@ -17,6 +17,14 @@ const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
 
 const OVERLAYS: readonly Overlay[] = [
+  { name: 'nabídka žadatele v seznamu', open: applicantMenu },
+  { name: 'nabídka na kartě žadatele', open: after(applicant, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
+  { name: 'nabídka organizace', open: after(organization, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
+  {
+    name: 'blokovaný den s kalendářem',
+    open: after(at('/foodbank/blocked-days'), press(/^Zablokovat|^Přidat blokovaný|^Nový blokovaný/), pressIn(null, /kalendář/i, dialogs), calendar),
+  },
+  { name: 'kalendář denního přehledu', open: after(desk, press(/vybrat jiný den/), calendar) },
   { name: 'otázka před smazáním žadatele', open: after(applicantMenu, pressItem('Smazat'), question) },
   { name: 'další filtry', open: moreFilters },
   { name: 'filtr podle organizace', open: organizationFilter },
@@ -125,6 +133,11 @@ function at(path: string): Step {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('row')).nth(2)).toBeVisible()
   }
+}
+
+/** Days of a month to pick from. */
+function calendar(page: Page): Locator {
+  return page.getByRole('table').getByRole('button')
 }
 
 function dialogs(page: Page): Locator {

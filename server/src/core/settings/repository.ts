@@ -29,16 +29,15 @@ export function withoutSecrets(row: SettingsRow): Settings {
 }
 
 /**
- * The version of the database, the folder of its files as far as it tells, and about how many entries the log has: counting them
+ * The version of the database, and about how many entries the log has: counting them
  * would take long.
  */
-export async function findDatabaseFacts(db: Connection): Promise<{ version: string; folder: string | null; log_rows: number }> {
-  const { rows } = await sql<{ version: string; folder: string | null; log_rows: number }>`
+export async function findDatabaseFacts(db: Connection): Promise<{ version: string; log_rows: number }> {
+  const { rows } = await sql<{ version: string; log_rows: number }>`
     select current_setting('server_version') as version,
-      (select setting from pg_settings where name = 'data_directory') as folder,
       greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::bigint as log_rows
     from pg_class c where c.oid = 'core.log'::regclass`.execute(db)
-  return rows[0] ?? { version: '', folder: null, log_rows: 0 }
+  return rows[0] ?? { version: '', log_rows: 0 }
 }
 
 /** All that somebody whom the directory lets in may come by: the roles of its groups, and whatever its users hold. */

@@ -1,8 +1,9 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { infoEndpoints } from '@crm/contract/core/info'
 import { settingsEndpoints, type Settings } from '@crm/contract/core/settings'
-import { dirname } from 'node:path'
-import pg from 'pg'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#core/auth/passwords.ts'
 import { PRODUCT_VERSION } from './product.ts'
@@ -156,12 +157,14 @@ test('the system tells what runs and where', async () => {
   expect(body.data.log_rows).toBeGreaterThanOrEqual(0)
 })
 
-test('a database whose files lie in the data folder is the product’s own', async () => {
-  const client = new pg.Client({ connectionString: world.connectionString })
-  await client.connect()
-  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-  await client.end()
-  const own = await createWorld({ config: { DATA_DIR: dirname(rows[0]?.data_directory ?? '') } })
+test('the database that the data folder says it runs is the product’s own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crm-own-'))
+  await mkdir(join(folder, 'postgres'))
+  // as PostgreSQL writes it: process, folder, start, port, socket, address, memory, state
+  await writeFile(join(folder, 'postgres/postmaster.pid'), `1\n.\n0\n${new URL(world.connectionString).port}\n\n127.0.0.1\n0\nready\n`)
+  await writeFile(join(folder, 'postgres-password'), 'tajné')
+  const own = await createWorld({ config: { DATA_DIR: folder } })
   expect((await own.call(own.as('superadmin'), settingsEndpoints.system, {})).body.data.embedded_database).toBe(true)
   await own.close()
+  await rm(folder, { recursive: true })
 })

@@ -31,6 +31,12 @@ export async function reachEmbeddedDatabase(options: {
   }
 }
 
+/** True when a connection leads to the embedded database of the data folder, as it runs at this moment. */
+export function isEmbedded(dataDir: string, connectionString: string): boolean {
+  const own = runningDatabase(dataDir)
+  return own !== undefined && new URL(own).host === new URL(connectionString).host
+}
+
 /** Where the server of the data folder has written that its database takes connections; the file's lines are PostgreSQL's own. */
 function runningDatabase(dataDir: string): string | undefined {
   try {

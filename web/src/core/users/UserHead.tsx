@@ -8,6 +8,7 @@ import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { RowActions } from '#platform/list/RowActions.tsx'
 import { useAllows, useSession } from '#platform/session/use-can.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { useRecordHistory } from '../log/use-record-history.ts'
 import { corePaths } from '../paths.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { listedName } from './person-name.ts'
@@ -22,6 +23,7 @@ export function UserHead({ user }: { user: UserDetail }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const actionsOf = useUserActions({ onRemoved: () => void navigate({ to: corePaths.users() }) })
+  const history = useRecordHistory(user.id)
   const deleted = user.deleted_at !== null
   return (
     <>
@@ -31,7 +33,7 @@ export function UserHead({ user }: { user: UserDetail }) {
         actions={
           <>
             {!deleted && <NextStep user={user} />}
-            <RowActions name={listedName(user)} actions={actionsOf({ ...user, deleted })} />
+            <RowActions name={listedName(user)} actions={[...actionsOf({ ...user, deleted }), ...history]} />
           </>
         }
       >
