@@ -22,7 +22,12 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'nabídka organizace', open: after(organization, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
   {
     name: 'blokovaný den s kalendářem',
-    open: after(at('/foodbank/blocked-days'), press(/^Zablokovat|^Přidat blokovaný|^Nový blokovaný/), pressIn(null, /kalendář/i, dialogs), calendar),
+    open: after(
+      at('/foodbank/blocked-days'),
+      press(/^Zablokovat|^Přidat blokovaný|^Nový blokovaný/),
+      pressIn(null, /kalendář/i, dialogs),
+      calendar,
+    ),
   },
   { name: 'kalendář denního přehledu', open: after(desk, press(/vybrat jiný den/), calendar) },
   { name: 'otázka před smazáním žadatele', open: after(applicantMenu, pressItem('Smazat'), question) },
@@ -105,16 +110,19 @@ async function expectStill(page: Page) {
   await page.clock.runFor(1_000)
 }
 
-type Step = (page: Page) => Promise<unknown>
+type Step = (page: Page) => unknown
 
-function after(...steps: readonly [...Step[], (page: Page) => Locator | Promise<Locator>]) {
+/** Goes through the steps; the last one gives what must stand there. */
+function after(...steps: readonly Step[]) {
   return async (page: Page): Promise<Locator> => {
-    for (const step of steps.slice(0, -1)) await step(page)
-    const shown = steps[steps.length - 1]
-    if (!shown) throw new Error('an overlay needs to be shown')
-    return shown(page)
+    let shown: unknown
+    for (const step of steps) shown = await step(page)
+    if (!isLocator(shown)) throw new Error('an overlay needs to be shown')
+    return shown
   }
 }
+
+const isLocator = (value: unknown): value is Locator => typeof value === 'object' && value !== null && 'click' in value
 
 function press(name: string | RegExp): Step {
   return (page) => button(page.getByRole('main'), name).filter({ visible: true }).first().click()
