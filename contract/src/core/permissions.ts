@@ -17,3 +17,9 @@ export const corePermissions = {
   mail: ['test'],
   top_bar: ['show_main_navigation'],
 } as const
+
+/**
+ * True of a permission that takes sight away instead of giving it: `show_user` leaves only one's own records (domain.md §8.6). Whoever
+ * holds one may neither put it off nor act over those who see more.
+ */
+export const isNarrowing = (permission: string) => permission.endsWith('.show_user')

@@ -5,7 +5,7 @@ import { transact, type Connection, type Database, type Transaction } from '#pla
 import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { knownPermissions } from './permissions.ts'
-import { changesPermissions, covers, holds, roleRights, type Rights } from './policy.ts'
+import { changesPermissions, covers, hands, holds, roleRights, type Rights } from './policy.ts'
 import {
   addPermissions,
   findById,
@@ -99,10 +99,10 @@ export function setRolePermissions(
     const { permissions, ...role } = await holdCurrent(tx, actor, id, wanted.updated_at)
     const added = wanted.permissions.filter((permission) => !permissions.includes(permission))
     requireKnown(modules, added)
-    requireCovered(actor, { superadmin: false, permissions: new Set(added) })
+    if (!added.every((permission) => hands(actor, permission))) throw new AppError('forbidden')
     if (!changesPermissions(actor, rightsOf({ ...role, permissions }))) throw new AppError('forbidden')
     await addPermissions(tx, id, added)
-    const taken = permissions.filter((permission) => !wanted.permissions.includes(permission) && holds(actor, permission))
+    const taken = permissions.filter((permission) => !wanted.permissions.includes(permission) && hands(actor, permission))
     await removePermissions(tx, id, taken)
     await touch(tx, id)
     return getRole(tx, actor, id)
@@ -113,7 +113,7 @@ export function setRolePermissions(
 export function removeRolePermission(db: Database, actor: Actor, id: string, permission: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const role = await holdRole(tx, id)
-    if (!holds(actor, permission) || !changesPermissions(actor, rightsOf(role))) throw new AppError('forbidden')
+    if (!hands(actor, permission) || !changesPermissions(actor, rightsOf(role))) throw new AppError('forbidden')
     await removePermissions(tx, id, [permission])
     await touch(tx, id)
   })

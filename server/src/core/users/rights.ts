@@ -1,6 +1,6 @@
 import type { UserRights } from '@crm/contract/core/user-rights'
 import { knownPermissions } from '#core/roles/permissions.ts'
-import { covers, holds } from '#core/roles/policy.ts'
+import { covers, hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
@@ -19,7 +19,7 @@ export async function getRights(db: Connection, actor: Actor, modules: Modules, 
   const setsRoles = governed && (can(actor, 'user_role.update') || can(actor, 'user_role.delete'))
   const setsPermissions = governed && RULE_PERMISSIONS.some((permission) => can(actor, permission))
   const roles = setsRoles ? await grantableRoles(db, actor) : []
-  const permissions = setsPermissions ? [...knownPermissions(modules)].filter((permission) => holds(actor, permission)) : []
+  const permissions = setsPermissions ? [...knownPermissions(modules)].filter((permission) => hands(actor, permission)) : []
   const held = user.roles.map((role) => role.id)
   return {
     role_ids: held,
@@ -56,7 +56,7 @@ export function addUserPermission(db: Database, actor: Actor, modules: Modules, 
   return transact(db, authorOf(actor), async (tx) => {
     const user = await holdGoverned(tx, actor, id)
     requireKnown(modules, [permission], 'permission')
-    if (!mayGive(actor, user) || !holds(actor, permission)) throw new AppError('forbidden')
+    if (!mayGive(actor, user) || !hands(actor, permission)) throw new AppError('forbidden')
     await addPermissions(tx, id, [permission])
   })
 }
@@ -74,7 +74,7 @@ export function setUserPermissions(
     const added = permissions.filter((permission) => !user.own_permissions.includes(permission))
     requireKnown(modules, added, 'permissions')
     if (!mayGive(actor, user) && added.length > 0) throw new AppError('forbidden')
-    const grantable = [...new Set([...knownPermissions(modules), ...user.own_permissions])].filter((permission) => holds(actor, permission))
+    const grantable = [...new Set([...knownPermissions(modules), ...user.own_permissions])].filter((permission) => hands(actor, permission))
     await setPermissions(tx, user, permissions, grantable)
   })
 }
@@ -96,7 +96,7 @@ export async function givePermissions(
   modules: Modules,
 ): Promise<void> {
   requireKnown(modules, permissions, 'permissions')
-  if (!permissions.every((permission) => holds(actor, permission))) throw new AppError('forbidden')
+  if (!permissions.every((permission) => hands(actor, permission))) throw new AppError('forbidden')
   await addPermissions(tx, userId, permissions)
 }
 

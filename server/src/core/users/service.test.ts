@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { covers } from '#core/roles/policy.ts'
 import { openDatabase, type Database } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
@@ -24,18 +23,4 @@ test('people are found by any part of their name, but not by less than two lette
   expect(await find('eva příhod')).toEqual(['Příhodová'])
   expect(await find('p')).toEqual([])
   expect(await find('  p ')).toEqual([])
-})
-
-const rights = (permissions: string[], superadmin = false) => ({ superadmin, permissions: new Set(permissions) })
-
-test.each([
-  [rights(['a.read', 'b.read']), rights(['a.read']), true],
-  [rights(['a.read']), rights(['a.read']), true],
-  [rights([]), rights([]), true],
-  [rights(['a.read']), rights(['a.read', 'b.read']), false],
-  [rights(['a.read']), rights([], true), false],
-  [rights([], true), rights(['a.read']), true],
-  [rights([], true), rights([], true), true],
-])('%j covers %j: %s', (holder, other, expected) => {
-  expect(covers(holder, other)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { endSessionsOf } from '#core/auth/service.ts'
-import { covers, holds, type Rights } from '#core/roles/policy.ts'
+import { covers, hands, type Rights } from '#core/roles/policy.ts'
 import { grantableRoles, requireGrantable } from '#core/roles/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -136,7 +136,7 @@ export async function setUserRights(
   permissions: readonly string[],
 ): Promise<void> {
   await setRoles(tx, rights, user, wanted.role_ids)
-  const grantable = permissions.filter((permission) => holds(rights, permission))
+  const grantable = permissions.filter((permission) => hands(rights, permission))
   await setPermissions(tx, user, wanted.permissions, grantable)
 }
 

@@ -1,5 +1,5 @@
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
-import { covers, type Rights } from '#core/roles/policy.ts'
+import { covers } from '#core/roles/policy.ts'
 import type { User } from '#core/users/service.ts'
 import { can, type Actor } from '#platform/actor.ts'
 
@@ -7,20 +7,11 @@ import { can, type Actor } from '#platform/actor.ts'
 export type ManagerFacts = { readonly within: boolean }
 
 /**
- * What the actor may hand on. `show_user` takes sight away and gives none, so that a manager who sees all requests of the
- * organization may make somebody a social worker, who sees their own only.
- */
-export function handable(actor: Actor): Rights {
-  const { superadmin, permissions } = actor
-  return { superadmin, permissions: can(actor, 'fb_request.read') ? new Set([...permissions, 'fb_request.show_user']) : permissions }
-}
-
-/**
  * True when the account of a manager is the actor's to switch on and off. It acts in all organizations of its user, so all must be
  * the actor's own; never one's own account, and never that of somebody who may do more.
  */
 export const governsAccount = (actor: Actor, user: Pick<User, 'id' | 'rights'>, facts: ManagerFacts) =>
-  governsRights(actor, user, facts) && covers(handable(actor), user.rights)
+  governsRights(actor, user, facts) && covers(actor, user.rights)
 
 /** True when the actor may give and take rights of a manager; those beyond the actor's stay, and a superadministrator's are for their like. */
 export const governsRights = (actor: Actor, user: Pick<User, 'id' | 'rights'>, { within }: ManagerFacts) =>

@@ -1,7 +1,7 @@
 import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
-import { holds } from '#core/roles/policy.ts'
+import { hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import {
   activateUser,
@@ -18,7 +18,7 @@ import { transact, type Connection, type Database, type Transaction } from '#pla
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireOwn } from '../organizations/service.ts'
-import { governsAccount, governsRights, handable, managerRights, type ManagerFacts } from './policy.ts'
+import { governsAccount, governsRights, managerRights, type ManagerFacts } from './policy.ts'
 import { insert, list, remove } from './repository.ts'
 
 /** The managers of an organization of the actor's own, by surname. */
@@ -41,7 +41,7 @@ export async function findCandidates(db: Connection, actor: Actor, organizationI
 }
 
 /** The roles that the actor may give: those that grant nothing beyond what they hold. */
-export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, handable(actor))
+export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, actor)
 
 /** Makes an existing user a manager; refused with `organization_manager.already_linked`, of two at once too. */
 export function assignManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function createManager(
   const password_hash = await hashPassword(password ?? random ?? '')
   return transact(db, authorOf(actor), async (tx) => {
     await requireOwn(tx, actor, organizationId)
-    const id = await createUser(tx, handable(actor), { ...user, password_hash })
+    const id = await createUser(tx, actor, { ...user, password_hash })
     await insert(tx, { id: newId(), organization_id: organizationId, user_id: id })
     return { id, password: random }
   })
@@ -137,7 +137,7 @@ export async function setPermissions(
   await transact(db, authorOf(actor), async (tx) => {
     const { user, facts } = await holdManager(tx, actor, organizationId, userId)
     if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
-    await setUserRights(tx, handable(actor), user, wanted, everyPermission)
+    await setUserRights(tx, actor, user, wanted, everyPermission)
   })
 }
 
@@ -146,7 +146,7 @@ const everyPermission: readonly string[] = Object.entries(foodbankPermissions).f
   actions.map((action) => `${resource}.${action}`),
 )
 
-const permissionsToGive = (actor: Actor) => everyPermission.filter((permission) => holds(handable(actor), permission))
+const permissionsToGive = (actor: Actor) => everyPermission.filter((permission) => hands(actor, permission))
 
 /** A manager of an organization of the actor's own, held until the transaction ends. */
 async function holdManager(

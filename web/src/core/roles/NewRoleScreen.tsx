@@ -7,10 +7,9 @@ import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
-import { hasPermission } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { isPermissionName } from '../permissions/permission-name.ts'
+import { handsOn } from '../permissions/hands-on.ts'
 import { PermissionsField } from './PermissionsField.tsx'
 import { useCreateRole, useRole } from './queries.ts'
 import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
@@ -31,7 +30,7 @@ export function NewRoleScreen() {
   if (copy && !source) return <ScreenSkeleton />
   const granted = source?.permissions ?? []
   // nobody gives what they do not hold themselves
-  const copied = granted.filter((permission) => isPermissionName(permission) && hasPermission(permissionsData, permission))
+  const copied = granted.filter((permission) => handsOn(permissionsData, permission))
   const back = () => void navigate({ to: corePaths.roles() })
   return (
     <div className={classes.screen}>

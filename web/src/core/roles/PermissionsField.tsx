@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { scrollingOptions } from '#platform/form/list-box.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { hasPermission } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
-import { isPermissionName } from '../permissions/permission-name.ts'
+import { handsOn } from '../permissions/hands-on.ts'
 import classes from './Roles.module.css'
 import { useRole, useRoleNames } from './queries.ts'
 import { roleTexts } from './texts.ts'
@@ -46,7 +45,7 @@ export function PermissionsField({ roleId, isSuperadmin = false }: { roleId?: st
       <PermissionMatrix
         value={value}
         onChange={isSaving ? undefined : field.set}
-        isGrantable={(permission) => isPermissionName(permission) && hasPermission(permissionsData, permission)}
+        isGrantable={(permission) => handsOn(permissionsData, permission)}
         isSuperadmin={isSuperadmin}
         comparedWith={compared && { name: nameIn(language, compared), permissions: new Set(compared.permissions) }}
       />

@@ -2,9 +2,8 @@ import { nameIn } from '@crm/contract/core/translations'
 import { useQuery } from '@tanstack/react-query'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
-import { hasPermission } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
-import { isPermissionName } from '../permissions/permission-name.ts'
+import { handsOn } from '../permissions/hands-on.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
 import { permissionSources } from './permission-sources.ts'
 import { roleChoicesQuery } from './queries.ts'
@@ -29,8 +28,7 @@ export function IndividualField({ roleIds, locked = false, grantable, isSuperadm
   const value = Array.isArray(field.value) ? field.value.map(String) : []
   const roles = (data?.data ?? []).filter(({ id }) => roleIds.includes(id))
   const inherited = permissionSources(roles.map((role) => ({ name: nameIn(language, role), permissions: role.permissions })))
-  const isGrantable = (permission: string) =>
-    grantable ? grantable.has(permission) : isPermissionName(permission) && hasPermission(permissionsData, permission)
+  const isGrantable = (permission: string) => (grantable ? grantable.has(permission) : handsOn(permissionsData, permission))
   return (
     <div>
       {field.error && (
