@@ -1,9 +1,10 @@
-import { companySettingsBody, type Settings } from '@crm/contract/core/settings'
+import { companySettingsBody, type Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
 import { PhoneField, TextField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { CompanySource, LoadCompany, type RegisteredCompany } from './LoadCompany.tsx'
+import { CompanySource, LoadCompany, type LoadedCompany } from '../company-register/LoadCompany.tsx'
 import { useSaveSettings } from './queries.ts'
 import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
@@ -17,7 +18,7 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setCompany')
   const nameOf = useSettingsFieldName()
-  const [loaded, setLoaded] = useState<RegisteredCompany | null>(null)
+  const [loaded, setLoaded] = useState<LoadedCompany | null>(null)
   return (
     <FormShell
       draftKey="settings-company"
@@ -36,7 +37,7 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
               label={t('field.company_id')}
               inputMode="numeric"
               maxLength={12}
-              {...(mayUpdate ? { rightSection: <LoadCompany onLoaded={setLoaded} /> } : {})}
+              {...(mayUpdate ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setLoaded} /> } : {})}
             />
             <TextField name="tax_id" label={t('field.tax_id')} maxLength={16} />
           </FormRow>
@@ -58,6 +59,12 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
       </Fields>
     </FormShell>
   )
+}
+
+async function loadCompany(company_id: string): Promise<LoadedCompany> {
+  const { data } = await call(settingsEndpoints.loadCompany, { params: { company_id } })
+  const { dissolved_on, source_updated_on, ...fields } = data
+  return { fields, updatedOn: source_updated_on, dissolvedOn: dissolved_on }
 }
 
 const valuesOf = (settings: Settings) => ({

@@ -60,10 +60,6 @@ export const settingsTexts = defineTexts('settings', {
       color: 'Barva',
       logos: 'Logo',
     },
-    load: 'Načíst',
-    source: 'Zdroj: ARES, {{date}}',
-    sourceUndated: 'Zdroj: ARES',
-    dissolved: 'Subjekt zanikl dne {{date}}.',
     test: {
       title: 'Zkušební e-mail',
       text: 'Odešle se podle uloženého nastavení. Rozepsané změny nejdřív uložte.',
@@ -170,10 +166,6 @@ export const settingsTexts = defineTexts('settings', {
       color: 'Colour',
       logos: 'Logo',
     },
-    load: 'Load',
-    source: 'Source: ARES, {{date}}',
-    sourceUndated: 'Source: ARES',
-    dissolved: 'The subject was dissolved on {{date}}.',
     test: {
       title: 'Test e-mail',
       text: 'It is sent by the stored settings. Save your changes first.',

@@ -1,25 +1,20 @@
-import {
-  type CompanyData,
-  CONTACT_FIELDS,
-  type Organization,
-  type organizationBody,
-  organizationEndpoints,
-} from '@crm/contract/foodbank/organizations'
+import { CONTACT_FIELDS, type Organization, type organizationBody, organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { CompanySource, LoadCompany, type LoadedCompany } from '#core/company-register/LoadCompany.tsx'
+import { call } from '#platform/api/call.ts'
 import { CheckboxField, PhoneField, SelectField, TextField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { CompanySource, LoadCompany } from './LoadCompany.tsx'
 import { organizationTexts } from './texts.ts'
 
 /** The fields of an organization; without full editing only those of contact can be changed. */
 export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
   const t = useTexts(organizationTexts)
   const regions = useCodeListOptions('region')
-  const [company, setCompany] = useState<CompanyData | null>(null)
+  const [company, setCompany] = useState<LoadedCompany | null>(null)
   const mayLoad = useCan(organizationEndpoints.loadCompany)
   const own = fullEdit ? {} : { disabled: true, description: t('form.protectedHint') }
   return (
@@ -32,7 +27,9 @@ export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
             optional
             inputMode="numeric"
             {...own}
-            {...(fullEdit && mayLoad ? { rightSection: <LoadCompany onLoaded={setCompany} />, description: t('form.loadHint') } : {})}
+            {...(fullEdit && mayLoad
+              ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setCompany} />, description: t('form.loadHint') }
+              : {})}
           />
           <TextField name="tax_id" label={t('field.tax_id')} optional {...own} />
         </FormRow>
@@ -115,4 +112,10 @@ export function useFieldName() {
     const known = NAMED.find((name) => name === field)
     return known ? t(`field.${known}`) : field
   }
+}
+
+async function loadCompany(company_id: string): Promise<LoadedCompany> {
+  const { data } = await call(organizationEndpoints.loadCompany, { params: { company_id } })
+  const { dissolved_on, register_updated_on, ...fields } = data
+  return { fields, updatedOn: register_updated_on, dissolvedOn: dissolved_on }
 }

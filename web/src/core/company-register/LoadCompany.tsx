@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { useForm } from '#platform/form/form-context.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { companyRegisterTexts } from './texts.ts'
+
+/** What the register knows of a company: values for the fields of a form, and how old they are. */
+export type LoadedCompany = {
+  readonly fields: Readonly<Record<string, string | null>>
+  readonly updatedOn: string | null
+  readonly dissolvedOn: string | null
+}
+
+type Props = {
+  readonly load: (companyId: string) => Promise<LoadedCompany>
+  readonly onLoaded: (company: LoadedCompany) => void
+}
+
+/** „Načíst": fills the form from the register ARES by the IČO in its field `company_id`; what the register does not know stays as it is. */
+export function LoadCompany({ load, onLoaded }: Props) {
+  const t = useTexts(companyRegisterTexts)
+  const form = useForm()
+  const [isLoading, setLoading] = useState(false)
+  const typed = form.values['company_id']
+  const fill = async () => {
+    setLoading(true)
+    try {
+      const company = await load(String(typed))
+      form.patch(Object.fromEntries(Object.entries(company.fields).filter(([, value]) => value !== null)))
+      onLoaded(company)
+    } catch (error) {
+      // The register's failure never blocks saving, so it is told and no more.
+      toastError(errorCode(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  const isEmpty = typeof typed !== 'string' || typed.trim() === ''
+  return (
+    <Button size="compact-sm" variant="light" mr={6} loading={isLoading} disabled={isEmpty} onClick={() => void fill()}>
+      {t('load')}
+    </Button>
+  )
+}
+
+/** Where the filled-in data come from, and that the subject no longer exists. */
+export function CompanySource({ company: { updatedOn, dissolvedOn } }: { company: LoadedCompany }) {
+  const t = useTexts(companyRegisterTexts)
+  const format = useFormat()
+  return (
+    <Alert color={dissolvedOn ? 'yellow' : 'accent'} role="status">
+      {updatedOn ? t('source', { date: format.date(updatedOn) }) : t('sourceUndated')}
+      {dissolvedOn && <b> {t('dissolved', { date: format.date(dissolvedOn) })}</b>}
+    </Alert>
+  )
+}
