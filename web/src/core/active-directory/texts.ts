@@ -43,7 +43,7 @@ export const directoryTexts = defineTexts('active-directory', {
     },
     groups: {
       title: 'Skupiny a role',
-      hint: 'Kdo je v adresáři členem skupiny, dostane roli. Role přidělené ručně zůstávají.',
+      hint: 'Kdo je v adresáři členem skupiny, dostane roli, a kdo členem není, o ni přijde. Role, které žádná skupina nedává, se přidělují tady.',
       empty: 'Zatím žádná skupina nedává roli.',
       group: 'Skupina',
       role: 'Role',
@@ -158,7 +158,7 @@ export const directoryTexts = defineTexts('active-directory', {
     },
     groups: {
       title: 'Groups and roles',
-      hint: 'Members of a group in the directory get the role. Roles given by hand stay.',
+      hint: 'Members of a group in the directory get the role, and those who are no members lose it. Roles that no group gives are given here.',
       empty: 'No group gives a role yet.',
       group: 'Group',
       role: 'Role',
