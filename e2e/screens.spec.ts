@@ -116,6 +116,7 @@ async function openBooking(page: Page) {
   await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
   await page.getByRole('combobox', { name: 'Cílová organizace' }).fill('lesna')
   await page.getByRole('option', { name: LESNA }).click()
+  await page.getByRole('button', { name: /^nejbližší: / }).click()
   await expect(page.getByRole('radio').first()).toBeAttached()
 }
 
