@@ -18,8 +18,12 @@ export const corePermissions = {
   top_bar: ['show_main_navigation'],
 } as const
 
-/**
- * True of a permission that takes sight away instead of giving it: `show_user` leaves only one's own records (domain.md §8.6). Whoever
- * holds one may neither put it off nor act over those who see more.
- */
+/** True of a permission that takes sight away instead of giving it: `show_user` leaves only one's own records (domain.md §8.6). */
 export const isNarrowing = (permission: string) => permission.endsWith('.show_user')
+
+/**
+ * True when a permission narrows its holder's sight: with `show_all` of the same resource it does not. Whom it narrows may neither put it
+ * off nor act over those who see more.
+ */
+export const narrows = (permission: string, has: (permission: string) => boolean) =>
+  isNarrowing(permission) && has(permission) && !has(permission.replace(/\.show_user$/, '.show_all'))

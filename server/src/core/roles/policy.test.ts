@@ -6,6 +6,7 @@ const everything = { superadmin: true, permissions: new Set<string>() }
 const READ = 'fb_request.read'
 /** Leaves only one's own records. */
 const OWN = 'fb_request.show_user'
+const ALL = 'fb_request.show_all'
 
 test.each([
   [rights(READ, 'a.read'), rights(READ), true],
@@ -16,6 +17,9 @@ test.each([
   [rights(READ), rights(READ, OWN), true],
   [rights(READ, OWN), rights(READ), false],
   [rights(READ, OWN), rights(READ, OWN), true],
+  // with the sight of everything it narrows nobody
+  [rights(READ, OWN, ALL), rights(READ), true],
+  [rights(READ, OWN), rights(READ, OWN, ALL), false],
 ])('%j covers %j: %s', (holder, other, expected) => {
   expect(covers(holder, other)).toBe(expected)
 })
@@ -27,6 +31,7 @@ test.each([
   // a narrowing one is given and taken by those whom it does not narrow
   [rights(READ), OWN, true],
   [rights(READ, OWN), OWN, false],
+  [rights(READ, OWN, ALL), OWN, true],
 ])('%j hands on %s: %s', (holder, permission, expected) => {
   expect(hands(holder, permission)).toBe(expected)
 })
@@ -42,5 +47,6 @@ describe('looking as a role', () => {
     expect(seenThrough(rights(READ, OWN), rights(READ))).toEqual(rights(READ, OWN))
     expect(seenThrough(rights(READ), rights(READ, OWN))).toEqual(rights(READ, OWN))
     expect(seenThrough(everything, rights(READ, OWN))).toEqual(rights(READ, OWN))
+    expect(seenThrough(rights(READ, OWN, ALL), rights(READ))).toEqual(rights(READ))
   })
 })

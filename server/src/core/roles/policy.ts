@@ -1,5 +1,5 @@
 import type { Role } from '@crm/contract/core/roles'
-import { isNarrowing } from '@crm/contract/core/permissions'
+import { isNarrowing, narrows } from '@crm/contract/core/permissions'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What somebody may do; every actor is one. */
@@ -8,16 +8,22 @@ export type Rights = Pick<Actor, 'superadmin' | 'permissions'>
 /** True when the holder has the permission; a superadministrator has every one (domain.md §8.6). */
 export const holds = (holder: Rights, permission: string) => holder.superadmin || holder.permissions.has(permission)
 
+/** The permissions that narrow somebody's sight. */
+const narrowingsOf = ({ permissions }: Rights) =>
+  [...permissions].filter((permission) => narrows(permission, (one) => permissions.has(one)))
+
 /** True when the holder may give the permission to others and take it from them: one that they hold, or a narrowing one that does not narrow them. */
-export const hands = (holder: Rights, permission: string) =>
-  holder.superadmin || holder.permissions.has(permission) !== isNarrowing(permission)
+export function hands(holder: Rights, permission: string): boolean {
+  if (holder.superadmin) return true
+  return isNarrowing(permission) ? !narrowingsOf(holder).includes(permission) : holder.permissions.has(permission)
+}
 
 /** True when the holder may do and see all that the other may: nobody hands on, takes away or acts over more than they hold. */
 export const covers = (holder: Rights, other: Rights) =>
   holder.superadmin ||
   (!other.superadmin &&
     [...other.permissions].every((permission) => isNarrowing(permission) || holder.permissions.has(permission)) &&
-    [...holder.permissions].every((permission) => !isNarrowing(permission) || other.permissions.has(permission)))
+    narrowingsOf(holder).every((permission) => other.permissions.has(permission)))
 
 /**
  * What somebody may do who looks at the product as a role: what it grants, and never more than they hold themselves at this moment; what
@@ -26,9 +32,8 @@ export const covers = (holder: Rights, other: Rights) =>
 export function seenThrough(own: Rights, role: Rights): Rights {
   if (own.superadmin) return role
   if (role.superadmin) return own
-  const narrowing = [...own.permissions, ...role.permissions].filter(isNarrowing)
   const shared = [...role.permissions].filter((permission) => own.permissions.has(permission))
-  return { superadmin: false, permissions: new Set([...shared, ...narrowing]) }
+  return { superadmin: false, permissions: new Set([...shared, ...narrowingsOf(own), ...narrowingsOf(role)]) }
 }
 
 /**
