@@ -211,6 +211,8 @@ async function organization(page: Page) {
   await at('/foodbank/organizations')(page)
   await page.getByRole('link', { name: LESNA }).click()
   await expect(region(page, 'Správci organizace').getByRole('listitem').first()).toBeVisible()
+  // what arrives later would move the page under an open menu
+  await page.waitForLoadState('networkidle')
 }
 
 async function desk(page: Page) {
