@@ -105,6 +105,8 @@ test('Bez oprávnění k logu nevede žádná cesta', async ({ browser }) => {
     .first()
     .click()
   await expect(page).toHaveURL(/applicants\/[0-9a-f-]{36}$/)
+  // the list has a menu for each row, the applicant's card has one
+  await expect(page.getByRole('button', { name: /^Akce: / })).toHaveCount(1)
   await page.getByRole('button', { name: /^Akce: / }).click()
   await expect(page.getByRole('menuitem', { name: 'Smazat' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Historie záznamu' })).toHaveCount(0)
