@@ -74,8 +74,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // a list turns into cards a moment after the window has become narrow
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
 export { base as test, expect }
