@@ -64,6 +64,7 @@ const missing = missingForSamba()
 if (missing) process.stderr.write(`The browser tests with a real directory are left out: ${missing}.\n`)
 
 test.describe('se skutečným adresářem', () => {
+  // only where Samba cannot be installed, with the reason printed above: no real directory, no proof of one
   test.skip(missing !== null, missing ?? '')
   let samba: Samba
   test.beforeAll(async () => {

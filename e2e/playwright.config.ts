@@ -13,8 +13,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // On a busy machine with two cores a browser may starve. What passes only the second time is counted and named, and is to be mended.
-  retries: process.env['E2E_REPORT'] ? 1 : 0,
+  retries: 0,
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
