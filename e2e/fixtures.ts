@@ -79,4 +79,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
-export { base as test, expect }
+/** Every browser that a test has opened ends with it: left open, they fill memory and take the processor from the tests after it. */
+export const test = base.extend<{ closesItsBrowsers: void }>({
+  closesItsBrowsers: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use()
+      await Promise.all(browser.contexts().map((context) => (before.has(context) ? undefined : context.close())))
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Pacific/Chatham',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
