@@ -22,12 +22,17 @@ async function column(sql: string): Promise<string[]> {
 /** Tables that keep no history, each with its reason. */
 const WITHOUT_HISTORY = [
   'core.backup', // what the job did, told by itself
+  'core.calendar_feed', // a secret address, comes and goes
   'core.company_register_cache', // copies of a public register
   'core.directory_sync', // what the job did; the users it changed have theirs
+  'core.file', // found by its content, so it never changes
   'core.image', // found by its content, so it never changes
   'core.log', // is the history
   'core.login_attempt', // counters of a minute
+  'core.mail', // a letter and its fate, told by itself
   'core.mail_test', // results of a test
+  'core.notification', // copies of what happened to records that have theirs
+  'core.push_subscription', // addresses of browsers
   'core.session', // comes and goes as sign_in and sign_out of the log
   'core.user_token', // links of a week
   'foodbank.desk_follower', // open streams, no records

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { done, doneWithout } from '../platform/envelopes.ts'
-import { id, text } from '../platform/formats.ts'
+import { done, doneWithout, one } from '../platform/envelopes.ts'
+import { email, id, text } from '../platform/formats.ts'
 import { translations } from './translations.ts'
 
 /** New passwords have at least this many characters (spec §9). */
@@ -35,16 +35,30 @@ export type PermissionsData = z.infer<typeof permissionsData>
 export const viewedRole = z.object({ id, name: z.string(), translations })
 export type ViewedRole = z.infer<typeof viewedRole>
 
-const session = z.object({ user: sessionUser, permissions_data: permissionsData, viewing_as: viewedRole.nullable() })
+const session = z.object({
+  user: sessionUser,
+  permissions_data: permissionsData,
+  viewing_as: viewedRole.nullable(),
+  /** Messages of the inbox that have not been read. */
+  unread_messages: z.number().int(),
+})
+
+const passwordTwice = {
+  password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+  password_confirmation: z.string(),
+}
+const sameTwice = (body: { password: string; password_confirmation: string }) => body.password === body.password_confirmation
+const confirmed = { path: ['password_confirmation'], params: { rule: 'confirmed' } }
 
 /** One's own new password: the old one for proof, the new one twice. */
 export const newPasswordBody = z
-  .strictObject({
-    old_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
-    password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
-    password_confirmation: z.string(),
-  })
-  .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], params: { rule: 'confirmed' } })
+  .strictObject({ old_password: z.string().min(1).max(PASSWORD_MAX_LENGTH), ...passwordTwice })
+  .refine(sameTwice, confirmed)
+
+/** A one-time token of a link that was sent by e-mail. */
+const linkToken = z.string().min(1).max(200)
+/** A forgotten password, set anew by the link of an e-mail. */
+export const resetPasswordBody = z.strictObject({ token: linkToken, ...passwordTwice }).refine(sameTwice, confirmed)
 
 export const authEndpoints = {
   login: endpoint({
@@ -100,9 +114,36 @@ export const authEndpoints = {
     path: '/auth/confirm-account',
     access: 'public',
     summary: 'Confirm an account by the link that was sent by e-mail',
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    body: z.strictObject({ token: linkToken }),
     answer: doneWithout('user.verified'),
     refusals: { 'verification.invalid': 404, 'login.too_many_attempts': 429 },
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Ask for a link that sets a new password; the answer and its time are the same whether the address is known or not',
+    body: z.strictObject({ email }),
+    answer: doneWithout('password.reset_sent'),
+    refusals: { 'login.too_many_attempts': 429 },
+  }),
+  checkReset: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password/check',
+    access: 'public',
+    summary: 'Whether a link that sets a new password still works',
+    body: z.strictObject({ token: linkToken }),
+    answer: one(z.object({ valid: z.literal(true) })),
+    refusals: { 'reset.invalid': 404, 'login.too_many_attempts': 429 },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password by the link of an e-mail, once; every session of the user ends',
+    body: resetPasswordBody,
+    answer: doneWithout('password.reset'),
+    refusals: { 'reset.invalid': 404, 'login.too_many_attempts': 429 },
   }),
   viewAs: endpoint({
     method: 'POST',

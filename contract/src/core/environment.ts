@@ -12,6 +12,7 @@ export const CHECK_NAMES = [
   'clock',
   'jobs',
   'smtp',
+  'mail',
   'active_directory',
   'ares',
   'backup',
@@ -30,6 +31,8 @@ export const CHECK_REMEDIES = {
   jobs: ['failed', 'overdue', 'not_running'],
   /** A connection failure is that of connecting now; `test_failed` carries that of the last test message as `failure`. */
   smtp: ['not_configured', 'not_tested', 'test_failed', ...CONNECTION_FAILURES],
+  /** Letters that wait for long, or have been given up. */
+  mail: ['waiting', 'failed'],
   active_directory: ['not_configured', ...CONNECTION_FAILURES],
   ares: ['unreachable'],
   backup: ['none', 'old', 'failed', 'not_proved'],
@@ -47,7 +50,7 @@ export const environmentCheck = z.object({
    * Figures for the words: sizes in bytes, durations in milliseconds (`_ms`), moments (`_at`). None when it could not be measured.
    * versions: node, product, database · database: version, size, connections · migrations: applied, pending, unknown ·
    * slow_queries: running, longest_ms, slowest_mean_ms · disk: free, total · clock: difference_ms ·
-   * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · ares: address ·
+   * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · mail: waiting, failed, oldest_at · ares: address ·
    * backup: finished_at, proved_at, size · https: address
    */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

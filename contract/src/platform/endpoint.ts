@@ -39,12 +39,14 @@ export type Endpoint<
   readonly refusals?: Refusals
   /**
    * `stream`: server-sent events instead of one answer; `answer` is then the shape of one event.
-   * `upload`: a multipart body of one file in the part `file`, and `body` as JSON in the part `data`.
+   * `upload`: a multipart body with a file in the part `file`, and `body` as JSON in the part `data`.
    * `file`: the answer is bytes with a media type of their own.
    */
   readonly kind?: 'stream' | 'upload' | 'file'
   /** The largest file that an `upload` takes, in bytes. */
   readonly maxBytes?: number
+  /** How many files an `upload` takes, none being enough; without it exactly one. */
+  readonly maxFiles?: number
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */

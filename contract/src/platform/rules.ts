@@ -44,6 +44,14 @@ export const RULES = [
   'image_dimensions',
   'image_broken',
   'max_days',
+  'end_before_start',
+  'terms',
+  'file_size',
+  'file_kind',
+  'file_count',
+  'recurrence',
+  'recurrence_deadline',
+  'serial_number',
 ] as const
 export type RuleName = (typeof RULES)[number]
 

@@ -12,6 +12,7 @@ import { mountInfo } from './info/routes.ts'
 import { logJobs } from './log/jobs.ts'
 import { coreNames } from './log/names-repository.ts'
 import { mountLog } from './log/routes.ts'
+import { coreNotices } from './notifications/notices.ts'
 import { mountOnboarding } from './onboarding/routes.ts'
 import { coreSteps } from './onboarding/steps.ts'
 import { mountPositions } from './positions/routes.ts'
@@ -33,6 +34,7 @@ export const coreModule: ServerModule = {
   jobs: [...logJobs, syncJob, ...backupJobs],
   search: searchCore,
   names: coreNames,
+  notices: coreNotices,
   onboarding: coreSteps,
   mount(app, context) {
     mountInfo(app, context)

@@ -27,6 +27,7 @@ export const foodbankModule: ServerModule = {
   jobs: [],
   search: searchFoodbank,
   names: foodbankNames,
+  notices: {},
   onboarding: foodbankSteps,
   mount(app, context) {
     mountCodeLists(app, context)

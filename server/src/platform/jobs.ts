@@ -28,17 +28,18 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 
 /**
  * Puts a job into the queue, within the transaction that causes it: it runs when that commits, and not at all when it does not.
- * Of several jobs with the same `key` that have not begun only the last stays.
+ * Of several jobs with the same `key` that have not begun only the last stays; with `earliest` it keeps the time of the first.
  */
 export async function enqueue(
   tx: Connection,
   name: string,
   payload: object,
-  options: { key?: string; runAt?: string; maxAttempts?: number } = {},
+  options: { key?: string; runAt?: string; maxAttempts?: number; earliest?: boolean } = {},
 ): Promise<void> {
-  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS } = options
+  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS, earliest = false } = options
   await sql`select from graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text
+    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text,
+    job_key_mode := ${earliest ? 'preserve_run_at' : 'replace'}
   )`.execute(tx)
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
+import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { SearchHit } from '@crm/contract/core/search'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
@@ -33,8 +34,19 @@ export type ServerModule = {
   readonly search: (db: Database, actor: Actor, text: string, limit: number) => Promise<SearchHit[]>
   /** What the records with these keys are called, by table; keys without a record are left out. For the history in words. */
   readonly names: Readonly<Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
+  /** What it tells people in their inbox, by kind: the words for it and the screen that it leads to. */
+  readonly notices: Readonly<Record<string, Notice>>
   /** First steps of a new product: each looks for itself whether it is done. */
   readonly onboarding: readonly OnboardingStep[]
+}
+
+/** Facts of a notification as they were stored with it. */
+export type NoticeFacts = Readonly<Record<string, string | number | boolean | null>>
+
+export type Notice = {
+  /** One sentence; `title` is what the record was called. */
+  readonly words: (title: string, facts: NoticeFacts) => WordsInAll
+  readonly path: (subjectId: string | null, facts: NoticeFacts) => string | null
 }
 
 export type OnboardingStep = { readonly name: string; readonly order: number; readonly isDone: (db: Connection) => Promise<boolean> }

@@ -35,10 +35,30 @@ export interface CoreBackup {
   status: Generated<"running" | "done" | "failed" | "removed">;
 }
 
+export interface CoreCalendarFeed {
+  created_at: string;
+  last_used_at: string | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface CoreCompanyRegisterCache {
   answer: Json | null;
   company_id: string;
   expires_at: string;
+}
+
+export interface CoreComplaint {
+  created_at: string;
+  description: string;
+  email: string;
+  id: string;
+  name: string;
+  number: Generated<number>;
+  phone: string | null;
+  serial_key: Generated<string>;
+  serial_number: string;
+  task_id: string;
 }
 
 export interface CoreDirectoryGroup {
@@ -61,6 +81,45 @@ export interface CoreDirectorySync {
   started_by: string | null;
   status: Generated<"running" | "done" | "failed">;
   total: Generated<number>;
+}
+
+export interface CoreEvent {
+  address: string | null;
+  all_day: boolean;
+  author_id: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  end_at: string | null;
+  end_on: string | null;
+  id: string;
+  name: string;
+  note: string | null;
+  notify_before: string[] | null;
+  period: Generated<string>;
+  reminders_since: string;
+  search: Generated<string>;
+  sequence: Generated<number>;
+  start_at: string | null;
+  start_on: string | null;
+  type: "meeting" | "call" | "email" | "holiday" | "other";
+  updated_at: Generated<string>;
+}
+
+export interface CoreEventGuest {
+  answered_at: string | null;
+  created_at: string;
+  email: string | null;
+  event_id: string;
+  id: string;
+  invited_sequence: number | null;
+  status: Generated<"waiting" | "accepted" | "tentative" | "declined">;
+  user_id: string | null;
+}
+
+export interface CoreFile {
+  content: Buffer;
+  sha256: string;
+  size: number;
 }
 
 export interface CoreImage {
@@ -90,11 +149,40 @@ export interface CoreLoginAttempt {
   window_ends_at: string;
 }
 
+export interface CoreMail {
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  content: string | null;
+  created_at: string;
+  failure: string | null;
+  id: string;
+  kind: string;
+  sent_at: string | null;
+  status: Generated<"waiting" | "sent" | "failed" | "cancelled">;
+  subject: string;
+  to_address: string;
+  user_id: string | null;
+}
+
 export interface CoreMailTest {
   at: string;
   failure: string | null;
   id: string;
   recipient: string;
+}
+
+export interface CoreNotification {
+  created_at: string;
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  mail_due_at: string | null;
+  mailed_at: string | null;
+  once: string | null;
+  read_at: string | null;
+  subject_id: string | null;
+  title: string;
+  user_id: string;
 }
 
 export interface CorePosition {
@@ -105,6 +193,15 @@ export interface CorePosition {
   single_occupancy: Generated<boolean>;
   translations: Generated<Json>;
   updated_at: Generated<string>;
+}
+
+export interface CorePushSubscription {
+  auth: string;
+  created_at: string;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  user_id: string;
 }
 
 export interface CoreRole {
@@ -120,6 +217,16 @@ export interface CoreRole {
 export interface CoreRolePermission {
   permission: string;
   role_id: string;
+}
+
+export interface CoreSerialNumber {
+  created_at: Generated<string>;
+  id: string;
+  key: Generated<string>;
+  product: string;
+  serial_number: string;
+  updated_at: Generated<string>;
+  warranty_until: string | null;
 }
 
 export interface CoreSession {
@@ -166,6 +273,8 @@ export interface CoreSettings {
   mail_sender_name: string | null;
   onboarding_dismissed_at: string | null;
   project_name: Generated<string>;
+  push_private_key: string | null;
+  push_public_key: string | null;
   smtp_certificate: string | null;
   smtp_external: Generated<boolean>;
   smtp_host: string | null;
@@ -176,6 +285,70 @@ export interface CoreSettings {
   tax_id: string | null;
   updated_at: Generated<string>;
   web_url: string | null;
+}
+
+export interface CoreTask {
+  author_id: string | null;
+  category_id: string | null;
+  completed_at: string | null;
+  completed_by: string | null;
+  created_at: Generated<string>;
+  deadline_at: string | null;
+  delegated_to: string | null;
+  deleted_at: string | null;
+  description: string | null;
+  id: string;
+  name: string;
+  notify_before: string[] | null;
+  occurrence_at: string | null;
+  priority: Generated<"high" | "medium" | "low" | "none">;
+  recurrence: string | null;
+  reminders_since: string;
+  search: Generated<string>;
+  series_id: string | null;
+  series_start: string | null;
+  solver_id: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CoreTaskAttachment {
+  author_id: string | null;
+  created_at: string;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
+  task_id: string;
+}
+
+export interface CoreTaskCategory {
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  updated_at: Generated<string>;
+}
+
+export interface CoreTaskChecklistItem {
+  done: Generated<boolean>;
+  id: string;
+  position: number;
+  task_id: string;
+  text: string;
+}
+
+export interface CoreTaskComment {
+  author_id: string;
+  created_at: string;
+  edited_at: string | null;
+  id: string;
+  task_id: string;
+  text: string;
+}
+
+export interface CoreTaskViewer {
+  task_id: string;
+  user_id: string;
 }
 
 export interface CoreUser {
@@ -232,7 +405,7 @@ export interface CoreUserRole {
 export interface CoreUserToken {
   email: string;
   expires_at: string;
-  purpose: string;
+  purpose: "verification" | "password_reset";
   token_hash: Buffer;
   user_id: string;
 }
@@ -392,18 +565,33 @@ export interface Migration {
 
 export interface DB {
   "core.backup": CoreBackup;
+  "core.calendar_feed": CoreCalendarFeed;
   "core.company_register_cache": CoreCompanyRegisterCache;
+  "core.complaint": CoreComplaint;
   "core.directory_group": CoreDirectoryGroup;
   "core.directory_sync": CoreDirectorySync;
+  "core.event": CoreEvent;
+  "core.event_guest": CoreEventGuest;
+  "core.file": CoreFile;
   "core.image": CoreImage;
   "core.log": CoreLog;
   "core.login_attempt": CoreLoginAttempt;
+  "core.mail": CoreMail;
   "core.mail_test": CoreMailTest;
+  "core.notification": CoreNotification;
   "core.position": CorePosition;
+  "core.push_subscription": CorePushSubscription;
   "core.role": CoreRole;
   "core.role_permission": CoreRolePermission;
+  "core.serial_number": CoreSerialNumber;
   "core.session": CoreSession;
   "core.settings": CoreSettings;
+  "core.task": CoreTask;
+  "core.task_attachment": CoreTaskAttachment;
+  "core.task_category": CoreTaskCategory;
+  "core.task_checklist_item": CoreTaskChecklistItem;
+  "core.task_comment": CoreTaskComment;
+  "core.task_viewer": CoreTaskViewer;
   "core.user": CoreUser;
   "core.user_permission": CoreUserPermission;
   "core.user_role": CoreUserRole;

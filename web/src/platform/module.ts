@@ -32,6 +32,10 @@ export type WebModule = {
   readonly messages: readonly Messages[]
   /** Cards of the dashboard; each reads what it shows by one call of its own. */
   readonly dashboard?: readonly DashboardCard[]
+  /** Pictures of the inbox for what this module tells, by the server's word for it. */
+  readonly notifications?: Readonly<Record<string, Icon>>
+  /** What of this module the calendar can show besides events. */
+  readonly calendarLayers?: readonly CalendarLayer[]
   /** What the quick search finds of this module, by the server's word for it. */
   readonly search?: readonly SearchKind[]
   /** Words for the tables of this module in the system log, fetched with the log's screen. */
@@ -56,6 +60,24 @@ export type DashboardCard = {
   /** Takes the whole width instead of one column. */
   readonly wide?: boolean
   readonly load: () => Promise<ComponentType>
+}
+
+/** Whole days with something to know about them; switched on and off in the calendar. */
+export type CalendarLayer = {
+  readonly name: string
+  readonly label: Label
+  readonly requires: Access
+  /** The days of a period, both ends included; fetched with the calendar's screen. */
+  readonly load: () => Promise<(from: string, to: string, signal: AbortSignal) => Promise<readonly CalendarLayerEntry[]>>
+}
+
+export type CalendarLayerEntry = {
+  readonly id: string
+  readonly day: string
+  readonly title: string
+  /** The screen that it opens. */
+  readonly path: string | null
+  readonly tone: 'plain' | 'blocked'
 }
 
 export type SearchKind = { readonly kind: string; readonly label: Label; readonly icon: Icon; readonly path: (id: string) => string }

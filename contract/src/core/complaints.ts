@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done } from '../platform/envelopes.ts'
+import { email, optional, phone, text } from '../platform/formats.ts'
+import { MAX_ATTACHMENT_BYTES } from './attachments.ts'
+import { serialNumber } from './serial-numbers.ts'
+
+/** Files of one complaint (domain.md §9.10). */
+export const MAX_COMPLAINT_FILES = 5
+
+export const complaintBody = z.strictObject({
+  name: text(200),
+  email,
+  phone: optional(phone),
+  serial_number: serialNumber,
+  description: text(5_000),
+  terms: z.boolean().refine((agreed) => agreed, { params: { rule: 'terms' } }),
+})
+
+/** The number as people read it to one another: `R00012`. */
+export const complaintNumber = (number: number) => `R${String(number).padStart(5, '0')}`
+
+export const complaintUploads = {
+  create: endpoint({
+    method: 'POST',
+    path: '/complaints',
+    access: 'public',
+    summary: 'Complain about a product: answers with the number of the complaint, which is confirmed by e-mail',
+    kind: 'upload',
+    maxBytes: MAX_ATTACHMENT_BYTES,
+    maxFiles: MAX_COMPLAINT_FILES,
+    body: complaintBody,
+    answer: done('complaint.created', z.object({ number: z.number().int() })),
+    status: 201,
+    refusals: { too_many_requests: 429 },
+  }),
+}

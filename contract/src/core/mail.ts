@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { id, moment, searchText } from '../platform/formats.ts'
+
+/** What a letter is about. */
+export const MAIL_KINDS = [
+  'verification',
+  'password_reset',
+  'new_account',
+  'new_password',
+  'notifications',
+  'invitation',
+  'complaint',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'cancelled'] as const
+
+/** One letter and its fate; what it says is never shown: it may hold a one-time link. */
+export const mailRow = z.object({
+  id,
+  kind: z.enum(MAIL_KINDS),
+  to_address: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number().int(),
+  /** `not_configured`, or a connection failure of the settings; null before the first failed attempt. */
+  failure: z.string().nullable(),
+  created_at: moment,
+  attempted_at: moment.nullable(),
+  sent_at: moment.nullable(),
+  /** When it is tried next; null when it is not. */
+  next_attempt_at: moment.nullable(),
+  can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
+})
+export type MailRow = z.infer<typeof mailRow>
+
+export const mailQuery = listQuery(['created_at'], '-created_at')
+  .extend({ status: z.enum(MAIL_STATUSES).optional(), kind: z.enum(MAIL_KINDS).optional(), search: searchText })
+  .strict()
+export type MailQuery = z.infer<typeof mailQuery>
+
+const params = z.object({ id })
+const refusals = { 'mail.not_found': 404, 'mail.settled': 409 } as const
+
+export const mailEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/mail',
+    access: ['settings.read'],
+    summary: 'Outgoing letters with their fate, newest first',
+    query: mailQuery,
+    answer: listOf(mailRow),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/mail/:id/retry',
+    access: ['settings.update'],
+    summary: 'Try a waiting or failed letter again now',
+    params,
+    answer: done('mail.retried', z.object({ id })),
+    refusals,
+  }),
+  retryAll: endpoint({
+    method: 'POST',
+    path: '/mail/retry',
+    access: ['settings.update'],
+    summary: 'Try every failed letter again now',
+    answer: done('mail.all_retried', z.object({ count: z.number().int() })),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/mail/:id/cancel',
+    access: ['settings.update'],
+    summary: 'Give up a waiting or failed letter; what it says is erased',
+    params,
+    answer: done('mail.cancelled', z.object({ id })),
+    refusals,
+  }),
+}

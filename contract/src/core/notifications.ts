@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, doneWithout, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { flag, id, moment } from '../platform/formats.ts'
+import { LANGUAGES } from './translations.ts'
+
+/** The same sentence in every language of the product. */
+export const wordsInAll = z.object({ cs: z.string(), en: z.string() } satisfies Record<(typeof LANGUAGES)[number], z.ZodString>)
+export type WordsInAll = z.infer<typeof wordsInAll>
+
+/** One message of the inbox. Its words are the same in the inbox, in the e-mail and in the browser's own notification. */
+export const notification = z.object({
+  id,
+  /** A module's word for what has happened; the web has its picture. */
+  kind: z.string(),
+  words: wordsInAll,
+  /** The screen that it leads to; null when there is nothing to see. */
+  path: z.string().nullable(),
+  created_at: moment,
+  read_at: moment.nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationQuery = listQuery(['created_at'], '-created_at').extend({ unread: flag.optional() }).strict()
+export type NotificationQuery = z.infer<typeof notificationQuery>
+
+/** A browser's address for Web Push and its keys, as `PushSubscription.toJSON()` gives them. */
+export const pushSubscriptionBody = z.strictObject({
+  endpoint: z.string().max(1000),
+  keys: z.strictObject({ p256dh: z.string().regex(/^[\w-]{87,88}={0,2}$/), auth: z.string().regex(/^[\w-]{22,24}={0,2}$/) }),
+})
+
+const params = z.object({ id })
+const unread = z.object({ unread: z.number().int() })
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/messages',
+    access: 'signed-in',
+    summary: "One's own inbox, newest first",
+    query: notificationQuery,
+    answer: listOf(notification),
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/messages/:id/read',
+    access: 'signed-in',
+    summary: 'Mark a message read',
+    params,
+    answer: done('notification.read', unread),
+    refusals: { 'notification.not_found': 404 },
+  }),
+  unread: endpoint({
+    method: 'DELETE',
+    path: '/messages/:id/read',
+    access: 'signed-in',
+    summary: 'Mark a message unread',
+    params,
+    answer: done('notification.unread', unread),
+    refusals: { 'notification.not_found': 404 },
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/messages/read',
+    access: 'signed-in',
+    summary: 'Mark every message read',
+    answer: done('notification.all_read', unread),
+  }),
+  push: endpoint({
+    method: 'GET',
+    path: '/messages/push',
+    access: 'signed-in',
+    summary: 'The key by which a browser subscribes to Web Push, and the browsers that have',
+    answer: one(z.object({ public_key: z.string(), subscriptions: z.array(z.object({ id, created_at: moment })) })),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/messages/push',
+    access: 'signed-in',
+    summary: 'Send messages to this browser as well; its address must be that of a known push service',
+    body: pushSubscriptionBody,
+    answer: done('push.subscribed', z.object({ id })),
+    status: 201,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/messages/push/remove',
+    access: 'signed-in',
+    summary: 'Send no more messages to the browser of this address',
+    body: z.strictObject({ endpoint: z.string().max(1000) }),
+    answer: doneWithout('push.unsubscribed'),
+  }),
+}
+
+export const notificationStreams = {
+  follow: endpoint({
+    method: 'GET',
+    path: '/messages/stream',
+    access: 'signed-in',
+    summary: "How many of one's own messages are unread: at once, and whenever it changes; with the newest one that has just come",
+    kind: 'stream',
+    answer: unread.extend({ latest: notification.nullable() }),
+  }),
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { day, id, isStorableText, moment, optional, searchText, text } from '../platform/formats.ts'
+
+export const MAX_SERIAL_CSV_BYTES = 5 * 1024 * 1024
+/** Rows of one import. */
+export const MAX_SERIAL_ROWS = 20_000
+/** At most this many rows of a preview are sent, those with faults first. */
+export const SERIAL_PREVIEW_ROWS = 200
+
+/** As it is written on the product: at least one letter or digit. */
+export const serialNumber = text(100)
+  .refine(isStorableText, { params: { rule: 'characters' } })
+  .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), { params: { rule: 'serial_number' } })
+
+export const serialNumberRow = z.object({
+  id,
+  serial_number: z.string(),
+  product: z.string(),
+  warranty_until: day.nullable(),
+  complaints_count: z.number().int(),
+  updated_at: moment,
+})
+export type SerialNumberRow = z.infer<typeof serialNumberRow>
+
+export const serialNumberBody = z.strictObject({ serial_number: serialNumber, product: text(200), warranty_until: optional(day) })
+export const serialNumberQuery = listQuery(['serial_number', 'product', 'warranty_until']).extend({ search: searchText }).strict()
+export type SerialNumberQuery = z.infer<typeof serialNumberQuery>
+
+/** What would become of a row of the file: added, changes a number that is there, is there already, or cannot be read. */
+export const IMPORT_FATES = ['add', 'change', 'same', 'bad'] as const
+export const IMPORT_FAULTS = [
+  'serial_number_missing',
+  'serial_number_invalid',
+  'product_missing',
+  'too_long',
+  'date_invalid',
+  'duplicate_in_file',
+  'columns',
+] as const
+export const importRow = z.object({
+  /** Line of the file, as an editor counts them. */
+  line: z.number().int(),
+  serial_number: z.string(),
+  product: z.string(),
+  warranty_until: z.string(),
+  fate: z.enum(IMPORT_FATES),
+  faults: z.array(z.enum(IMPORT_FAULTS)),
+})
+export type ImportRow = z.infer<typeof importRow>
+const counts = z.object({ add: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() })
+
+const params = z.object({ id })
+const refusals = { 'serial_number.not_found': 404 } as const
+const taken = { 'serial_number.taken': 409 } as const
+
+export const serialNumberEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/serial-numbers',
+    access: ['settings.read'],
+    summary: 'The register of serial numbers',
+    query: serialNumberQuery,
+    answer: listOf(serialNumberRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/serial-numbers',
+    access: ['settings.create'],
+    summary: 'Add a serial number',
+    body: serialNumberBody,
+    answer: done('serial_number.created', z.object({ id })),
+    status: 201,
+    refusals: taken,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/serial-numbers/:id',
+    access: ['settings.update'],
+    summary: 'Change a serial number',
+    params,
+    body: serialNumberBody.extend({ updated_at: moment }),
+    answer: done('serial_number.updated', z.object({ id })),
+    refusals: { ...refusals, ...taken, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/serial-numbers/:id',
+    access: ['settings.delete'],
+    summary: 'Delete a serial number; complaints about it stay',
+    params,
+    answer: done('serial_number.deleted', z.object({ id })),
+    refusals,
+  }),
+  /** A POST, so that what somebody looks for stands in no address. */
+  check: endpoint({
+    method: 'POST',
+    path: '/serial-numbers/check',
+    access: 'public',
+    summary: 'What the product says of a serial number: its warranty and its complaints, or that it is not known',
+    body: z.strictObject({ serial_number: serialNumber }),
+    answer: one(
+      z
+        .object({
+          serial_number: z.string(),
+          product: z.string(),
+          warranty_until: day.nullable(),
+          under_warranty: z.boolean().nullable(),
+          complaints: z.array(z.object({ number: z.number().int(), created_on: day, state: z.enum(['open', 'settled']) })),
+        })
+        .nullable(),
+    ),
+    refusals: { too_many_requests: 429 },
+  }),
+}
+
+export const serialNumberUploads = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/serial-numbers/import/preview',
+    access: ['settings.create', 'settings.update'],
+    summary: 'What an import of a CSV file would do, row by row; nothing is written',
+    kind: 'upload',
+    maxBytes: MAX_SERIAL_CSV_BYTES,
+    body: z.strictObject({}),
+    answer: one(z.object({ counts, rows: z.array(importRow) })),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/serial-numbers/import',
+    access: ['settings.create', 'settings.update'],
+    summary: 'Import the good rows of a CSV file, all or none',
+    kind: 'upload',
+    maxBytes: MAX_SERIAL_CSV_BYTES,
+    body: z.strictObject({}),
+    answer: done('serial_number.imported', counts),
+  }),
+}

@@ -1,0 +1,35 @@
+import type { MailKind } from '@crm/contract/core/mail'
+import type { Context } from '#platform/context.ts'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import { enqueue } from '#platform/jobs.ts'
+
+/** A letter to one person, as `write` of `letter.ts` makes it. */
+export type NewMail = {
+  readonly kind: MailKind
+  readonly to: string
+  readonly userId: string | null
+  readonly letter: { readonly subject: string; readonly text: string; readonly html: string }
+  /** An invitation for calendars (RFC 6047), sent along as such and as the attachment `invite.ics`. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+}
+
+/** Puts a letter into the queue within the transaction that causes it, and answers with its key; it goes out when that commits. */
+export async function queueMail(tx: Transaction, { secrets, clock }: Pick<Context, 'secrets' | 'clock'>, mail: NewMail): Promise<string> {
+  const id = newId()
+  const { letter, calendar = null } = mail
+  await tx
+    .insertInto('core.mail')
+    .values({
+      id,
+      kind: mail.kind,
+      to_address: mail.to,
+      user_id: mail.userId,
+      subject: letter.subject,
+      content: secrets.seal(JSON.stringify({ text: letter.text, html: letter.html, calendar })),
+      created_at: clock.now().toISOString(),
+    })
+    .execute()
+  await enqueue(tx, 'mail.send', { id }, { key: `mail:${id}` })
+  return id
+}

@@ -1,0 +1,6 @@
+import type { Notice } from '#platform/module.ts'
+import { eventNotices } from '#core/calendar/notices.ts'
+import { taskNotices } from '#core/tasks/notices.ts'
+
+/** Everything that the general administration tells people. */
+export const coreNotices: Readonly<Record<string, Notice>> = { ...taskNotices, ...eventNotices }
