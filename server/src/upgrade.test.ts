@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { hashToken, newToken } from './core/auth/tokens.ts'
 import { migrate } from './migrate.ts'
@@ -13,13 +13,32 @@ import { runMigrations } from './platform/migrations.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts'
 import { callsTo } from './testing/call.ts'
 
-/** What each release had run; a new release adds a line. */
-const RELEASES = {
+type Release = {
+  readonly migrations: Readonly<Record<string, readonly string[]>>
+  /** What its settings held, in its own columns. */
+  readonly settings: string
+  /** What a role without translations has afterwards: the first one that knows them translates the role that it knows. */
+  readonly translations: object
+}
+
+const FIRST = { core: ['0001_ground.sql', '0002_company_register.sql'], foodbank: ['0001_register.sql', '0002_code_lists.sql'] }
+
+/** What each release had run; a new release adds an entry. */
+const RELEASES: Readonly<Record<string, Release>> = {
   'the food bank alone': {
-    core: ['0001_ground.sql', '0002_company_register.sql'],
-    foodbank: ['0001_register.sql', '0002_code_lists.sql'],
+    migrations: FIRST,
+    settings: `project_name = 'Banka', login_duration_minutes = 43200`,
+    translations: { en: 'Super administrator' },
   },
-} as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>
+  'the general administration': {
+    migrations: {
+      core: [...FIRST.core, '0003_people.sql', '0004_settings.sql', '0005_log.sql'],
+      foodbank: [...FIRST.foodbank, '0003_role_translations.sql'],
+    },
+    settings: `project_name = 'Banka', login_duration_seconds = 2592000`,
+    translations: {},
+  },
+}
 
 const [ADMIN, MANAGER, ROLE, PLACE] = [1, 2, 3, 4].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`)
 const TOKEN = newToken()
@@ -34,22 +53,13 @@ const SHAPE = {
 }
 
 let fresh: TestDatabase
-let old: TestDatabase
 beforeAll(async () => {
   fresh = await createTestDatabase()
-  old = await createEmptyDatabase()
-  await runRelease(old, RELEASES['the food bank alone'])
-  await fill(old)
-  // two processes start with the new release at once
-  await Promise.all([migrate(old.connectionString), migrate(old.connectionString)])
 })
-afterAll(async () => {
-  await fresh.drop()
-  await old.drop()
-})
+afterAll(() => fresh.drop())
 
 /** Runs the migrations of a release out of today's files: they are never changed afterwards. */
-async function runRelease({ connectionString }: TestDatabase, release: Readonly<Record<string, readonly string[]>>) {
+async function runRelease({ connectionString }: TestDatabase, release: Release['migrations']) {
   const folder = await mkdtemp(join(tmpdir(), 'crm-release-'))
   const sources = modules.map(({ name, migrations }) => ({ module: name, folder: join(folder, name), from: migrations }))
   for (const { module, from, folder: into } of sources) {
@@ -59,7 +69,7 @@ async function runRelease({ connectionString }: TestDatabase, release: Readonly<
   await rm(folder, { recursive: true })
 }
 
-async function fill(database: TestDatabase) {
+async function fill(database: TestDatabase, settings: string) {
   await ask(database, `insert into core.role (id, code, name, is_superadmin) values ($1, 'superadmin', 'Superadministrátor', true)`, [ROLE])
   await ask(
     database,
@@ -74,7 +84,7 @@ async function fill(database: TestDatabase) {
     `insert into core.session (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 year')`,
     [hashToken(TOKEN), ADMIN],
   )
-  await ask(database, `update core.settings set project_name = 'Banka', login_duration_minutes = 43200`)
+  await ask(database, `update core.settings set ${settings}`)
   await ask(database, `insert into core.log (action, table_name, row_id) values ('sign_in', 'core.user', $1)`, [ADMIN])
   await ask(database, `insert into foodbank.organization (id, name, is_food_bank) values ($1, 'Výdejna', true)`, [PLACE])
   await ask(database, 'insert into foodbank.organization_manager (id, organization_id, user_id) values ($1, $1, $2)', [PLACE, MANAGER])
@@ -91,42 +101,54 @@ async function ask<Row extends pg.QueryResultRow>({ connectionString }: TestData
   }
 }
 
-test.each(Object.entries(SHAPE))('an upgraded database has the %s of a new one', async (_what, statement) => {
-  const lines = async (database: TestDatabase) => (await ask<{ line: string }>(database, statement)).map(({ line }) => line).sort()
-  expect((await lines(fresh)).length).toBeGreaterThan(5)
-  expect(await lines(old)).toEqual(await lines(fresh))
-})
-
-test('records, settings and history are kept', async () => {
-  expect(await ask(old, 'select name, search is not null as found, avatar, position_id from core.user order by username')).toEqual([
-    { name: 'Hlavní', found: true, avatar: null, position_id: null },
-    { name: 'Dana', found: true, avatar: null, position_id: null },
-  ])
-  expect(await ask(old, 'select project_name, login_duration_seconds, login_duration_unit from core.settings')).toEqual([
-    { project_name: 'Banka', login_duration_seconds: 2_592_000, login_duration_unit: 'minutes' },
-  ])
-  expect(await ask(old, `select translations from core.role`)).toEqual([{ translations: { en: 'Super administrator' } }])
-  expect(await ask(old, `select count(*)::int as entries from core.log where action = 'sign_in' and row_id = $1`, [ADMIN])).toEqual([
-    { entries: 1 },
-  ])
-  expect(await ask(old, 'select surname from foodbank.applicant')).toEqual([{ surname: 'Malá' }])
-})
-
-test('who was signed in stays so, with the rights they had', async () => {
-  const app = await buildApp({ connectionString: old.connectionString, config: readConfig({}) })
-  const { status, body } = await callsTo(app).call({ userId: ADMIN ?? '', token: TOKEN }, authEndpoints.verify, {})
-  await app.close()
-  expect([status, body.permissions_data.superadmin, body.viewing_as]).toEqual([200, true, null])
-})
-
-test('the last superadministrator of before is guarded as well', async () => {
-  await expect(ask(old, 'update core.user set active = false where id = $1', [ADMIN])).rejects.toMatchObject({
-    constraint: 'role__superadmin_last',
+describe.each(Object.entries(RELEASES))('a database of the release with %s', (_name, { migrations, settings, translations }) => {
+  let old: TestDatabase
+  beforeAll(async () => {
+    old = await createEmptyDatabase()
+    await runRelease(old, migrations)
+    await fill(old, settings)
+    // two processes start with the new release at once
+    await Promise.all([migrate(old.connectionString), migrate(old.connectionString)])
   })
-})
+  afterAll(() => old.drop())
 
-test('running again changes nothing', async () => {
-  const before = await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')
-  await migrate(old.connectionString)
-  expect(await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')).toEqual(before)
+  test.each(Object.entries(SHAPE))('an upgraded database has the %s of a new one', async (_what, statement) => {
+    const lines = async (database: TestDatabase) => (await ask<{ line: string }>(database, statement)).map(({ line }) => line).sort()
+    expect((await lines(fresh)).length).toBeGreaterThan(5)
+    expect(await lines(old)).toEqual(await lines(fresh))
+  })
+
+  test('records, settings and history are kept', async () => {
+    expect(await ask(old, 'select name, search is not null as found, avatar, position_id from core.user order by username')).toEqual([
+      { name: 'Hlavní', found: true, avatar: null, position_id: null },
+      { name: 'Dana', found: true, avatar: null, position_id: null },
+    ])
+    expect(await ask(old, 'select project_name, login_duration_seconds, login_duration_unit from core.settings')).toEqual([
+      { project_name: 'Banka', login_duration_seconds: 2_592_000, login_duration_unit: 'minutes' },
+    ])
+    expect(await ask(old, `select translations from core.role`)).toEqual([{ translations }])
+    expect(await ask(old, `select count(*)::int as entries from core.log where action = 'sign_in' and row_id = $1`, [ADMIN])).toEqual([
+      { entries: 1 },
+    ])
+    expect(await ask(old, 'select surname from foodbank.applicant')).toEqual([{ surname: 'Malá' }])
+  })
+
+  test('who was signed in stays so, with the rights they had', async () => {
+    const app = await buildApp({ connectionString: old.connectionString, config: readConfig({}) })
+    const { status, body } = await callsTo(app).call({ userId: ADMIN ?? '', token: TOKEN }, authEndpoints.verify, {})
+    await app.close()
+    expect([status, body.permissions_data.superadmin, body.viewing_as]).toEqual([200, true, null])
+  })
+
+  test('the last superadministrator of before is guarded as well', async () => {
+    await expect(ask(old, 'update core.user set active = false where id = $1', [ADMIN])).rejects.toMatchObject({
+      constraint: 'role__superadmin_last',
+    })
+  })
+
+  test('running again changes nothing', async () => {
+    const before = await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')
+    await migrate(old.connectionString)
+    expect(await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')).toEqual(before)
+  })
 })

@@ -9,6 +9,18 @@ const everyPermission: PermissionName[] = Object.entries(foodbankPermissions).fl
 /** What every role needs to read to work with the register. */
 const codeLists: PermissionName[] = ['fb_applicant_type.read', 'fb_region.read', 'fb_organization.read', 'fb_blocked_day.read']
 const shell: PermissionName[] = ['profile.read', 'profile.update', 'top_bar.show_main_navigation']
+/** Whoever works here has tasks and a calendar of their own. */
+const ownWork: PermissionName[] = ['task.read', 'task.create', 'event.read', 'event.create']
+/** Plans the work of the others as well. */
+const othersWork: PermissionName[] = [
+  'task.update',
+  'task.delete',
+  'task_category.read',
+  'task_category.create',
+  'task_category.update',
+  'task_category.delete',
+  'event.update',
+]
 
 /** The food bank's roles of the first start (domain.md §8.6); administrators change them as they like. */
 export const seedRoles: readonly SeedRole[] = [
@@ -17,7 +29,7 @@ export const seedRoles: readonly SeedRole[] = [
     name: 'Správce potravinové banky',
     translations: { en: 'Food bank manager' },
     // show_user narrows to one's own requests, so who sees all must not hold it.
-    permissions: [...shell, ...everyPermission.filter((permission) => permission !== 'fb_request.show_user')],
+    permissions: [...shell, ...ownWork, ...othersWork, ...everyPermission.filter((permission) => permission !== 'fb_request.show_user')],
   },
   {
     code: 'organization_manager',
@@ -25,6 +37,7 @@ export const seedRoles: readonly SeedRole[] = [
     translations: { en: 'Organization manager' },
     permissions: [
       ...shell,
+      ...ownWork,
       ...codeLists,
       'fb_organization.update',
       'fb_organization.assign_user',
@@ -59,6 +72,7 @@ export const seedRoles: readonly SeedRole[] = [
     translations: { en: 'Desk worker' },
     permissions: [
       ...shell,
+      ...ownWork,
       ...codeLists,
       'fb_applicant.read',
       'fb_household_member.read',
@@ -74,6 +88,7 @@ export const seedRoles: readonly SeedRole[] = [
     translations: { en: 'Social worker' },
     permissions: [
       ...shell,
+      ...ownWork,
       ...codeLists,
       'fb_applicant.read',
       'fb_applicant.create',
