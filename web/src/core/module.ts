@@ -17,6 +17,8 @@ import { settingsScreens } from './settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
 import { roleMessages } from './roles/messages.ts'
 import { roleScreens } from './roles/screens.ts'
+import { taskMessages } from './tasks/messages.ts'
+import { taskScreens } from './tasks/screens.ts'
 import { userMessages } from './users/messages.ts'
 import { userScreens } from './users/screens.ts'
 
@@ -32,6 +34,7 @@ export const coreModule: WebModule = {
     ...roleScreens,
     ...positionScreens,
     ...logScreens,
+    ...taskScreens,
   ],
   menu: [dashboardMenu, coreMenu],
   quickAccess: coreQuickAccess,
@@ -51,5 +54,6 @@ export const coreModule: WebModule = {
     profileMessages,
     roleMessages,
     positionMessages,
+    taskMessages,
   ],
 }

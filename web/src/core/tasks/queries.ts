@@ -1,0 +1,8 @@
+import { taskCategoryEndpoints } from '@crm/contract/core/task-categories'
+import { queryOf } from '#platform/api/query.ts'
+
+/** A change of a task shows in its lists, on the board and among the calendar's deadlines, and is told in the inbox. */
+export const TASK_READS = ['/tasks', '/task-categories', '/events/deadlines', '/messages'] as const
+
+/** Every category, for filters and forms. */
+export const categoryChoicesQuery = () => queryOf(taskCategoryEndpoints.choices, {})

@@ -1,0 +1,71 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+/** What the lists, the board and the detail of tasks share. */
+export const taskTexts = defineTexts('tasks', {
+  cs: {
+    title: 'Úkoly',
+    add: 'Nový úkol',
+    list: {
+      deadline: 'Podle termínu',
+      today: 'Dnes',
+      all: 'Všechny',
+      assigned_by_me: 'Zadané mnou',
+      completed: 'Dokončené',
+    },
+    field: {
+      name: 'Název',
+      deadline_at: 'Termín',
+      priority: 'Priorita',
+      category: 'Kategorie',
+      author: 'Zadavatel',
+      solver: 'Řešitel',
+      delegated: 'Delegováno na',
+      completed_at: 'Dokončeno',
+      created_at: 'Vytvořeno',
+      checklist: 'Seznam kroků',
+    },
+    priority: { high: 'Vysoká', medium: 'Střední', low: 'Nízká', none: 'Žádná' },
+    empty: { all: 'Zatím tu není žádný úkol. Založte první, pro sebe nebo pro kolegu.' },
+    complete: {
+      label: 'Dokončit',
+      title: 'Opravdu chcete dokončit úkol {{name}}?',
+      confirm: 'Dokončit úkol',
+      done: 'Úkol {{name}} byl dokončen!',
+      undo: 'Vrátit zpět',
+    },
+    mayNot: 'Na tuto akci nemáte oprávnění.',
+  },
+  en: {
+    title: 'Tasks',
+    add: 'New task',
+    list: {
+      deadline: 'By deadline',
+      today: 'Today',
+      all: 'All',
+      assigned_by_me: 'Assigned by me',
+      completed: 'Completed',
+    },
+    field: {
+      name: 'Name',
+      deadline_at: 'Deadline',
+      priority: 'Priority',
+      category: 'Category',
+      author: 'Author',
+      solver: 'Solver',
+      delegated: 'Delegated to',
+      completed_at: 'Completed',
+      created_at: 'Created',
+      checklist: 'Checklist',
+    },
+    priority: { high: 'High', medium: 'Medium', low: 'Low', none: 'None' },
+    empty: { all: 'There is no task yet. Create the first one, for yourself or for a colleague.' },
+    complete: {
+      label: 'Complete',
+      title: 'Do you really want to complete the task {{name}}?',
+      confirm: 'Complete the task',
+      done: 'The task {{name}} was completed!',
+      undo: 'Undo',
+    },
+    mayNot: 'You do not have permission for this action.',
+  },
+})
