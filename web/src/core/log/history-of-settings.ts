@@ -4,6 +4,7 @@ import { directoryTexts } from '../active-directory/texts.ts'
 import { corePaths } from '../paths.ts'
 import { settingsTexts } from '../settings/texts.ts'
 import { historyTexts } from './history-texts.ts'
+import { historyWorkTexts } from './history-work-texts.ts'
 import { picture } from './picture.ts'
 
 /** A number that counts nothing has no groups of digits. */
@@ -51,6 +52,8 @@ export const settingsHistory: HistoryTable = {
     logo_white: label(settingsTexts, 'image.logo_white'),
     login_image: label(settingsTexts, 'image.login_image'),
     log_retention_months: label(settingsTexts, 'field.log_retention_months'),
+    push_public_key: label(historyWorkTexts, 'push_public_key'),
+    push_private_key: label(historyWorkTexts, 'push_private_key'),
     onboarding_dismissed_at: label(historyTexts, 'onboarding_dismissed_at'),
   },
   words: {

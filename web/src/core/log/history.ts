@@ -8,6 +8,7 @@ import { historyTexts } from './history-texts.ts'
 import { eventHistory } from './history-of-events.ts'
 import { settingsHistory } from './history-of-settings.ts'
 import { userHistory } from './history-of-users.ts'
+import { workHistory } from './history-of-work.ts'
 import { named } from './named-translations.ts'
 
 const permission: HistoryTable['show'] = {
@@ -68,5 +69,6 @@ export const coreHistory: readonly HistoryTable[] = [
     columns: { group_dn: label(directoryTexts, 'groups.group'), role_id: label(directoryTexts, 'groups.role') },
     screen: corePaths.loginSettings(),
   },
+  ...workHistory,
   ...eventHistory,
 ]
