@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
+import { mountCalendarDays } from './calendar-days/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
@@ -41,6 +42,7 @@ export const foodbankModule: ServerModule = {
     mountHelpRequests(app, context)
     mountSupports(app, context)
     mountDailySummary(app, context)
+    mountCalendarDays(app, context)
     mountOverview(app, context)
   },
 }

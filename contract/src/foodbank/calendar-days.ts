@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { calendarQuery } from '../core/events.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { one } from '../platform/envelopes.ts'
+import { day, id } from '../platform/formats.ts'
+
+export const calendarDays = z.object({
+  /** By day and distribution point; days without reservations are left out. */
+  reservations: z.array(z.object({ day, organization_id: id, organization_name: z.string(), count: z.number().int() })),
+  /** Without an organization nothing is handed out anywhere. */
+  blocked: z.array(
+    z.object({ day, organization_id: id.nullable(), organization_name: z.string().nullable(), description: z.string().nullable() }),
+  ),
+})
+export type CalendarDays = z.infer<typeof calendarDays>
+
+export const calendarDayEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/foodbank/calendar-days',
+    access: ['fb_request.read'],
+    summary: 'Reservations and blocked days of a period by distribution point, within the caller’s scope',
+    query: calendarQuery,
+    answer: one(calendarDays),
+  }),
+}

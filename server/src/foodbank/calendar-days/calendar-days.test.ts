@@ -1,0 +1,78 @@
+import { calendarDayEndpoints as endpoints } from '@crm/contract/foodbank/calendar-days'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import type { Caller } from '../../testing/call.ts'
+import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
+
+let world: World
+let north: { id: string; name: string }
+let south: { id: string; name: string }
+beforeAll(async () => {
+  world = await createWorld()
+  north = await world.make.foodBank({ name: 'Sever' })
+  south = await world.make.foodBank({ name: 'Jih' })
+  const home = await world.make.organization()
+  const applicant = await world.make.applicant()
+  const book = (to: string, reserved_on: string, reserved_time: string) =>
+    world.make.request({ applicant_id: applicant.id, from_organization_id: home.id, to_organization_id: to, reserved_on, reserved_time })
+  await book(north.id, TODAY, '09:00')
+  await book(north.id, TODAY, '09:30')
+  await book(south.id, TODAY, '09:00')
+  await book(south.id, '2026-03-11', '09:00')
+  await book(south.id, '2026-05-11', '09:00')
+  await world.make.manager(world.as('desk_worker'), north)
+  await block('2026-03-12', null, 'Inventura')
+  await block('2026-03-12', south.id, 'Porucha')
+  await block('2026-03-13', north.id, null)
+  await block('2026-05-12', north.id, 'Jindy')
+})
+afterAll(() => world.close())
+
+const block = (day: string, organization_id: string | null, description: string | null) =>
+  world.db.insertInto('foodbank.blocked_day').values({ id: newId(), day, organization_id, description }).execute()
+const list = async (caller: Caller, from = '2026-03-01', to = '2026-03-31') =>
+  (await world.call(caller, endpoints.list, { query: { from, to } })).body.data
+
+test('each day has its reservations by distribution point, and what is blocked', async () => {
+  const of = ({ id, name }: { id: string; name: string }) => ({ organization_id: id, organization_name: name })
+  const all = { organization_id: null, organization_name: null }
+  expect(await list(world.as('superadmin'))).toEqual({
+    reservations: [
+      { day: TODAY, ...of(south), count: 1 },
+      { day: TODAY, ...of(north), count: 2 },
+      { day: '2026-03-11', ...of(south), count: 1 },
+    ],
+    blocked: [
+      { day: '2026-03-12', ...all, description: 'Inventura' },
+      { day: '2026-03-12', ...of(south), description: 'Porucha' },
+      { day: '2026-03-13', ...of(north), description: null },
+    ],
+  })
+})
+
+test('one sees the distribution points of one’s own and what is blocked for all', async () => {
+  const { reservations, blocked } = await list(world.as('desk_worker'))
+  expect(reservations.map(({ organization_name, count }) => [organization_name, count])).toEqual([['Sever', 2]])
+  expect(blocked.map(({ day, organization_name }) => [day, organization_name])).toEqual([
+    ['2026-03-12', null],
+    ['2026-03-13', 'Sever'],
+  ])
+})
+
+test.each(ROLES)('the %s sees it only with fb_request.read', async (role) => {
+  const { status } = await world.call(world.as(role), endpoints.list, { query: { from: TODAY, to: TODAY } })
+  expect(status).toBe(role === 'nobody' ? 403 : 200)
+})
+
+test.each(ROLES.filter((role) => role !== 'nobody'))('the %s is counted what its list of requests has', async (role) => {
+  const { reservations } = await list(world.as(role))
+  const query = { date_from: '2026-03-01', date_to: '2026-03-31' }
+  const listed = await world.call(world.as(role), helpRequestEndpoints.list, { query })
+  expect(reservations.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(listed.body.meta.total)
+})
+
+test('a period longer than two months is refused at its end', async () => {
+  const { status, body } = await world.call(world.as('superadmin'), endpoints.list, { query: { from: '2026-03-01', to: '2026-06-01' } })
+  expect([status, body.errors]).toEqual([422, { to: [{ rule: 'max_days', length: 62 }] }])
+})
