@@ -16,6 +16,8 @@ export const GUEST_ANSWERS = ['accepted', 'tentative', 'declined'] as const
 /** A view of the calendar shows six weeks at most; a list of two months is the longest period asked for. */
 export const MAX_CALENDAR_DAYS = 62
 export const MAX_GUESTS = 100
+/** How many events the dashboard shows. */
+export const NEXT_EVENTS = 5
 
 /** Either moments, or whole days with the last one included. */
 const when = {
@@ -79,7 +81,7 @@ const eventFields = z.strictObject({
     .array(z.enum(NOTIFY_BEFORE))
     .nullish()
     .transform((value) => value ?? null),
-  /** A user of the product or an address; the same one once. */
+  /** A user of the product or an address; the author and whoever is named twice are left out. */
   guests: z.array(z.union([z.strictObject({ user_id: id }), z.strictObject({ email })])).max(MAX_GUESTS),
 })
 type When = Pick<z.output<typeof eventFields>, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
@@ -159,6 +161,13 @@ export const eventEndpoints = {
     query: peopleQuery,
     answer: one(z.array(person)),
   }),
+  next: endpoint({
+    method: 'GET',
+    path: '/events/next',
+    access: ['event.read'],
+    summary: "The caller's own next events and those that they are invited to and have not declined, what is on now first; five at most",
+    answer: one(z.array(eventEntry)),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/events/:id',
@@ -215,6 +224,6 @@ export const eventEndpoints = {
     params,
     body: z.strictObject({ status: z.enum(GUEST_ANSWERS) }),
     answer: done('event.answered', changed),
-    refusals: { ...refusals, 'event.not_invited': 409 },
+    refusals: { ...refusals, 'event.not_invited': 409, 'invitation.closed': 409 },
   }),
 }

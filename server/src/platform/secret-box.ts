@@ -48,7 +48,7 @@ export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): 
 }
 
 /** A 256-bit key for one purpose; different purposes have keys that tell nothing of each other. */
-export function keyFor(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>, purpose: 'secrets' | 'backups'): Buffer {
+export function keyFor(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>, purpose: 'secrets' | 'backups' | 'invitations'): Buffer {
   return Buffer.from(hkdfSync('sha256', config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR), '', `crm ${purpose}`, 32))
 }
 

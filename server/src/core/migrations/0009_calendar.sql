@@ -56,6 +56,8 @@ create table core.event_guest (
   answered_at timestamptz(3),
   -- The SEQUENCE of the last letter that was queued for them; null is none yet.
   invited_sequence integer,
+  -- That letter; its fate stands there.
+  mail_id uuid references core.mail on delete set null,
   created_at timestamptz(3) not null,
   constraint event_guest__status check (status in ('waiting', 'accepted', 'tentative', 'declined')),
   constraint event_guest__who check ((user_id is null) <> (email is null)),
@@ -63,8 +65,9 @@ create table core.event_guest (
 );
 create unique index event_guest__email on core.event_guest (event_id, lower(email));
 create index event_guest__of_user on core.event_guest (user_id);
+create index event_guest__mail on core.event_guest (mail_id);
 create trigger history after insert or update or delete on core.event_guest for each row
-  execute function core.record_history('', 'invited_sequence', 'event_id');
+  execute function core.record_history('', 'invited_sequence,mail_id', 'event_id');
 
 -- The secret address of a user's own calendar for other programs; only the SHA-256 of the token is kept.
 create table core.calendar_feed (
