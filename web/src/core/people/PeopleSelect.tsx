@@ -1,0 +1,63 @@
+import type { Person } from '@crm/contract/core/people'
+import { MultiSelect, Pill } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { scrollingOptions } from '#platform/form/list-box.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { PersonOption } from './PersonOption.tsx'
+import { peopleTexts } from './texts.ts'
+import { type PeopleEndpoint, usePeople } from './use-people.ts'
+
+export type PeopleSelectProps = {
+  readonly label: ReactNode
+  readonly endpoint: PeopleEndpoint
+  /** Those whom the record names already. */
+  readonly known: readonly Person[]
+  readonly value: readonly string[]
+  readonly onChange: (ids: string[]) => void
+  /** At most so many. */
+  readonly max?: number
+  readonly placeholder?: string
+  readonly id?: string
+  readonly error?: ReactNode
+  readonly description?: ReactNode
+  readonly disabled?: boolean
+  readonly readOnly?: boolean
+}
+
+/** Several colleagues out of any number; the bare input, `PersonField` with `multiple` is the one for forms. */
+export function PeopleSelect({ endpoint, known, value, onChange, max, placeholder, ...shown }: PeopleSelectProps) {
+  const t = useTexts(peopleTexts)
+  const { options, personOf, remember, typed, setTyped, reach } = usePeople({ endpoint, known, chosen: value })
+  return (
+    <MultiSelect
+      {...shown}
+      placeholder={value.length === 0 ? (placeholder ?? t('choose')) : ''}
+      data={options}
+      value={[...value]}
+      onChange={(ids) => {
+        remember(ids)
+        onChange(ids)
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={reach}
+      filter={({ options: offered }) => offered}
+      renderOption={({ option }) => <PersonOption person={personOf(option.value)} label={option.label} />}
+      renderPill={({ option, onRemove, disabled }) => (
+        <Pill
+          size="md"
+          withRemoveButton={!disabled}
+          {...(onRemove ? { onRemove } : {})}
+          // the keyboard takes the last one away by Backspace; a finger and a mouse take any of them
+          removeButtonProps={{ 'aria-label': t('remove', { name: option.label }) }}
+        >
+          {option.label}
+        </Pill>
+      )}
+      {...(max === undefined ? {} : { maxValues: max })}
+      searchable
+      hidePickedOptions
+      {...scrollingOptions}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Person } from '@crm/contract/core/people'
+import type { ReactNode } from 'react'
+import { FieldLabel } from '#platform/form/FieldLabel.tsx'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { PeopleSelect } from './PeopleSelect.tsx'
+import { PersonSelect } from './PersonSelect.tsx'
+import type { PeopleEndpoint } from './use-people.ts'
+
+type Props = {
+  /** The field's name in the schema; its value is an id or null, with `multiple` a list of ids. */
+  readonly name: string
+  readonly label: string
+  readonly endpoint: PeopleEndpoint
+  /** Those whom the record names already. */
+  readonly known: readonly Person[]
+  readonly multiple?: boolean
+  /** With `multiple`: at most so many. */
+  readonly max?: number
+  readonly optional?: boolean
+  readonly description?: ReactNode
+  readonly placeholder?: string
+  readonly autoFocus?: boolean
+}
+
+/** A colleague, or several, as a field of a form. */
+export function PersonField({ name, label, endpoint, known, multiple = false, max, optional = false, autoFocus = false, ...rest }: Props) {
+  const { id, value, error, set } = useField(name)
+  const { isSaving } = useForm()
+  const shown = { ...rest, id, error, endpoint, known, readOnly: isSaving, label: <FieldLabel label={label} optional={optional} /> }
+  if (multiple) {
+    const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+    return <PeopleSelect {...shown} value={ids} onChange={set} {...(max === undefined ? {} : { max })} />
+  }
+  return (
+    <PersonSelect
+      {...shown}
+      name={label}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={set}
+      clearable={optional}
+      autoFocus={autoFocus}
+    />
+  )
+}

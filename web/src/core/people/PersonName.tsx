@@ -1,0 +1,15 @@
+import type { Person } from '@crm/contract/core/people'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { personName } from './person-name.ts'
+import classes from './People.module.css'
+
+/** A colleague by photo (or initials) and name. */
+export function PersonName({ person, size = 24 }: { readonly person: Person; readonly size?: number }) {
+  const name = personName(person)
+  return (
+    <span className={classes.person}>
+      <Avatar image={person.avatar} name={name} size={size} />
+      <span className={classes.name}>{name}</span>
+    </span>
+  )
+}

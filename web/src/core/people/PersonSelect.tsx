@@ -1,0 +1,60 @@
+import type { Person } from '@crm/contract/core/people'
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { scrollingOptions } from '#platform/form/list-box.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { personName } from './person-name.ts'
+import { PersonOption } from './PersonOption.tsx'
+import { peopleTexts } from './texts.ts'
+import { type PeopleEndpoint, usePeople } from './use-people.ts'
+
+export type PersonSelectProps = {
+  readonly label: ReactNode
+  /** The label as plain text, for what screen readers hear of the field's buttons. */
+  readonly name: string
+  readonly endpoint: PeopleEndpoint
+  /** Those whom the record names already. */
+  readonly known: readonly Person[]
+  readonly value: string | null
+  readonly onChange: (id: string | null, person: Person | undefined) => void
+  readonly clearable?: boolean
+  readonly placeholder?: string
+  readonly id?: string
+  readonly error?: ReactNode
+  readonly description?: ReactNode
+  readonly disabled?: boolean
+  readonly readOnly?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** One colleague out of any number, searched for as one types; the bare input, `PersonField` is the one for forms. */
+export function PersonSelect({ name, endpoint, known, value, onChange, clearable = false, autoFocus, ...shown }: PersonSelectProps) {
+  const t = useTexts(peopleTexts)
+  const { options, personOf, remember, typed, setTyped, reach } = usePeople({ endpoint, known, chosen: value === null ? [] : [value] })
+  const chosen = value === null ? undefined : personOf(value)
+  return (
+    <Select
+      placeholder={t('choose')}
+      {...shown}
+      data={options}
+      value={value}
+      onChange={(id) => {
+        if (id !== null) remember([id])
+        onChange(id, id === null ? undefined : personOf(id))
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={reach}
+      filter={({ options: offered }) => offered}
+      renderOption={({ option }) => <PersonOption person={personOf(option.value)} label={option.label} />}
+      {...(chosen ? { leftSection: <Avatar image={chosen.avatar} name={personName(chosen)} size={24} /> } : {})}
+      searchable
+      clearable={clearable}
+      allowDeselect={clearable}
+      clearButtonProps={{ 'aria-label': t('clear', { label: name }) }}
+      {...(autoFocus ? { 'data-autofocus': true } : {})}
+      {...scrollingOptions}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { eventEndpoints } from '@crm/contract/core/events'
+import { PEOPLE_LIMIT, type Person } from '@crm/contract/core/people'
+import type { taskEndpoints } from '@crm/contract/core/tasks'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { keyOf } from '#platform/api/query.ts'
+import { noOption } from '#platform/form/list-box.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { personName } from './person-name.ts'
+import { peopleTexts } from './texts.ts'
+
+/** Who is offered: each feature has an endpoint of its own, under its own right. */
+export type PeopleEndpoint = typeof taskEndpoints.people | typeof eventEndpoints.people
+
+type Options = { readonly endpoint: PeopleEndpoint; readonly chosen: readonly string[]; readonly known: readonly Person[] }
+
+const REST_MS = 200
+
+/** What a choice of colleagues offers for what is typed; whoever is chosen stays among them under their name. */
+export function usePeople({ endpoint, chosen, known }: Options) {
+  const t = useTexts(peopleTexts)
+  const [typed, setTyped] = useState('')
+  const [isReached, setReached] = useState(false)
+  const [picked, setPicked] = useState<readonly Person[]>([])
+  const [search] = useDebouncedValue(typed.trim(), REST_MS)
+  const named = [...picked, ...known]
+  // the name of the chosen one stands in the field; it is no search
+  const asked = named.some((person) => chosen.includes(person.id) && personName(person) === search) ? '' : search
+  const input = { query: { search: asked } }
+  const { data, isError } = useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> => call<PeopleEndpoint>(endpoint, input, { signal }),
+    // a draft knows whom it has chosen, not their names
+    enabled: isReached || chosen.some((id) => !named.some((person) => person.id === id)),
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.data ?? []
+  const personOf = (id: string) => [...named, ...found].find((person) => person.id === id)
+  const missing = chosen.filter((id) => !found.some((person) => person.id === id))
+  const options = [
+    ...missing.map((id) => ({ value: id, label: nameOf(personOf(id)) ?? t('chosen') })),
+    ...found.map((person) => ({ value: person.id, label: personName(person) })),
+  ]
+  const hint = () => {
+    if (isError) return t('failed')
+    if (!data) return t('searching')
+    if (found.length === 0) return t('none')
+    return found.length >= PEOPLE_LIMIT ? t('more') : undefined
+  }
+  const words = hint()
+  return {
+    options: words === undefined ? options : [...options, noOption(words)],
+    personOf,
+    /** Keeps the names of those who have just been chosen. */
+    remember: (ids: readonly string[]) => setPicked(ids.flatMap((id) => personOf(id) ?? [])),
+    typed,
+    setTyped,
+    reach: () => setReached(true),
+  }
+}
+
+const nameOf = (person: Person | undefined) => person && personName(person)
