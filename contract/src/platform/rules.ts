@@ -40,7 +40,6 @@ export const RULES = [
   'certificate',
   'directory_managed',
   'image_kind',
-  'image_size',
   'image_dimensions',
   'image_broken',
   'max_days',

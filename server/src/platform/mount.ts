@@ -12,7 +12,8 @@ export const API_BASE = '/backend/api'
 /** What the transport knows of a call besides its input. */
 export type CallInfo = { readonly address: string; readonly userAgent: string; readonly token: string | null; readonly signal: AbortSignal }
 
-type Who<E> = E extends { access: 'public' } ? null : Actor
+/** The actor of a handler; nobody where an endpoint is public. */
+export type Who<E> = E extends { access: 'public' } ? null : Actor
 
 /** One handler an endpoint: parsed input and actor in, the body of the success out; its message code is the contract's to add. */
 export type Handlers<E extends Endpoints> = {
@@ -60,7 +61,11 @@ export function mountRoute(
 }
 
 /** Who calls; refuses with 401 without a valid token and with 403 without the endpoint's permissions. */
-export async function authorise(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | null> {
+export async function authorise(
+  context: Pick<Context, 'authenticate'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | null> {
   const { access } = endpoint
   if (access === 'public') return null
   const token = bearerToken(request)

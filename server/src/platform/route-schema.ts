@@ -18,10 +18,11 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   }
 }
 
-function uploadSchema({ body }: Endpoint) {
+function uploadSchema({ body, maxFiles }: Endpoint) {
   const data = body ? { data: { description: 'JSON', ...inputSchema(body) } } : {}
-  const properties = { file: BYTES, ...data }
-  return { consumes: ['multipart/form-data'], body: { type: 'object', required: ['file'], properties } }
+  const properties = { file: maxFiles === undefined ? BYTES : { type: 'array', items: BYTES, maxItems: maxFiles }, ...data }
+  const required = maxFiles === undefined ? ['file'] : ['data']
+  return { consumes: ['multipart/form-data'], body: { type: 'object', required, properties } }
 }
 
 const TEXT = { type: 'string' }

@@ -1,25 +1,32 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import { AppError, invalidField } from './errors.ts'
-import { authorise, callInfo, mountRoute, parseInput, successMessage, type CallInfo } from './mount.ts'
+import { InvalidInput, invalidField } from './errors.ts'
+import { authorise, callInfo, mountRoute, parseInput, successMessage, type CallInfo, type Who } from './mount.ts'
+import { inRoom } from './upload-room.ts'
 
 /** A file as it was sent: its content is not trusted and its name is for showing alone. */
 export type UploadedFile = { readonly name: string; readonly content: Buffer }
 
-/** Like the handlers of `mount`, with the file beside the input. */
-export type UploadHandlers<E extends Endpoints> = {
+type Authenticating = Pick<Context, 'authenticate'>
+
+type Handling<E extends Endpoints, Files> = {
   readonly [K in keyof E]: (
-    input: ParsedInput<E[K]> & { readonly file: UploadedFile },
-    actor: Actor,
+    input: ParsedInput<E[K]> & Files,
+    actor: Who<E[K]>,
     call: CallInfo,
   ) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
 }
 
-/** Files of one user that are in memory at once: more than any screen sends, and too few to fill it. */
-const MAX_PARALLEL = 6
+/** Like the handlers of `mount`, with the file beside the input. */
+export type UploadHandlers<E extends Endpoints> = Handling<E, { readonly file: UploadedFile }>
+
+/** The same for endpoints with `maxFiles`: as many files as were sent, in their order. */
+export type ManyUploadsHandlers<E extends Endpoints> = Handling<E, { readonly files: readonly UploadedFile[] }>
+
+/** Who may send at all, asked before a byte of the files is read: the throttle of a public page. */
+export type Admission = (call: CallInfo) => Promise<void>
 
 /** Lets the server read multipart bodies; once for the whole app. */
 export async function readUploads(app: FastifyInstance): Promise<void> {
@@ -28,61 +35,102 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
 
 /**
  * Mounts endpoints of the kind `upload`: the file in the part `file`, everything else as JSON in the part `data`. The caller is
- * authorised before a byte of the file is read; a file over the endpoint's limit is refused at the field `file` with `image_size`,
- * and one of too many at once with `too_many_requests`.
+ * authorised before a byte of the file is read; a file over the endpoint's limit is refused at the field `file` with `file_size`, and
+ * one of too many at once with `too_many_requests`.
  */
-export function mountUploads<E extends Endpoints>(app: FastifyInstance, context: Context, endpoints: E, handlers: UploadHandlers<E>): void {
+export function mountUploads<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Authenticating,
+  endpoints: E,
+  handlers: UploadHandlers<E>,
+): void {
+  mountEach(app, context, endpoints, handlers, ({ maxFiles }, files) => {
+    const [file] = files
+    if (maxFiles !== undefined) throw new Error('An endpoint that takes many files is mounted by `mountManyUploads`.')
+    if (!file || file.content.length === 0) throw invalidField('file', 'required')
+    return { file }
+  })
+}
+
+/**
+ * Mounts endpoints of the kind `upload` that take none to `maxFiles` files, each in a part `file`. What is wrong with the third is said
+ * at `files.2`, that there are too many at `files` with `file_count`.
+ */
+export function mountManyUploads<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Authenticating,
+  endpoints: E,
+  handlers: ManyUploadsHandlers<E>,
+  admit?: Admission,
+): void {
+  const each = (_endpoint: Endpoint, files: readonly UploadedFile[]) => {
+    const empty = files.findIndex(({ content }) => content.length === 0)
+    if (empty >= 0) throw invalidField(`files.${empty}`, 'required')
+    return { files }
+  }
+  mountEach(app, context, endpoints, handlers, each, admit)
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+type AnyUploadHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
+
+function mountEach(
+  app: FastifyInstance,
+  context: Authenticating,
+  endpoints: Endpoints,
+  handlers: Readonly<Record<string, AnyUploadHandler>>,
+  filesOf: (endpoint: Endpoint, files: readonly UploadedFile[]) => object,
+  admit?: Admission,
+): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handler: AnyUploadHandler | undefined = handlers[name]
+    const handler = handlers[name]
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
     const message = successMessage(endpoint)
     mountRoute(app, endpoint, async (request, reply) => {
       const actor = await authorise(context, endpoint, request)
-      if (!actor) throw new Error(`${endpoint.path} takes files from anybody.`)
-      const answer = await oneOfFew(actor.user.id, async () => {
-        const { file, data } = await readParts(request, endpoint)
+      const call = callInfo(request)
+      await admit?.(call)
+      const answer = await inRoom(request, actor, mostBytesOf(endpoint), async () => {
+        const { files, data } = await readParts(request, endpoint)
+        const beside = filesOf(endpoint, files)
         const input = parseInput(endpoint, { params: request.params, query: request.query, body: data })
-        return handler({ ...input, file }, actor, callInfo(request))
+        return handler({ ...input, ...beside }, actor, call)
       })
       return reply.code(endpoint.status ?? 200).send({ ...message, ...answer })
     })
   }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
-type AnyUploadHandler = (input: any, actor: Actor, call: CallInfo) => Promise<object>
+/** Longest JSON beside the files, in bytes. */
+const MAX_DATA_BYTES = 100_000
 
-const underWay = new Map<string, number>()
+const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: Endpoint) => maxFiles * maxBytes + MAX_DATA_BYTES
 
-async function oneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const others = underWay.get(userId) ?? 0
-  if (others >= MAX_PARALLEL) throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
-  underWay.set(userId, others + 1)
-  try {
-    return await work()
-  } finally {
-    const left = (underWay.get(userId) ?? 1) - 1
-    if (left > 0) underWay.set(userId, left)
-    else underWay.delete(userId)
-  }
-}
-
-async function readParts(request: FastifyRequest, { maxBytes = 0 }: Endpoint): Promise<{ file: UploadedFile; data: unknown }> {
-  if (!request.isMultipart()) throw invalidField('file', 'required')
-  const limits = { files: 1, fields: 1, parts: 2, fieldSize: 10_000, fileSize: maxBytes }
-  let file: UploadedFile | undefined
+async function readParts(request: FastifyRequest, { maxBytes = 0, maxFiles }: Endpoint): Promise<{ files: UploadedFile[]; data: unknown }> {
+  if (!request.isMultipart()) throw invalidField(maxFiles === undefined ? 'file' : 'files', 'required')
+  const most = maxFiles ?? 1
+  // one more than may come, so that it is told from a body that nobody can read
+  const many = maxFiles === undefined ? 0 : 1
+  const limits = { files: most + many, fields: 1, parts: most + many + 1, fieldSize: MAX_DATA_BYTES, fileSize: maxBytes }
+  const files: UploadedFile[] = []
   let data: unknown = {}
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') data = parseJson(part.fieldname === 'data' ? part.value : undefined)
-    else {
-      const content = await part.toBuffer()
-      if (part.file.truncated) throw invalidField('file', 'image_size')
-      if (part.fieldname === 'file') file = { name: part.filename, content }
+    if (part.type === 'field') {
+      data = parseJson(part.fieldname === 'data' ? part.value : undefined)
+      continue
     }
+    if (files.length >= most) throw failed('files', 'file_count', most)
+    const content = await part.toBuffer()
+    const field = maxFiles === undefined ? 'file' : `files.${files.length}`
+    if (part.file.truncated) throw failed(field, 'file_size', Math.floor(maxBytes / MEGABYTE))
+    if (part.fieldname === 'file') files.push({ name: part.filename, content })
   }
-  if (!file || file.content.length === 0) throw invalidField('file', 'required')
-  return { file, data }
+  return { files, data }
 }
+
+const MEGABYTE = 1024 * 1024
+
+const failed = (field: string, rule: 'file_size' | 'file_count', length: number) => new InvalidInput({ [field]: [{ rule, length }] })
 
 /** A part that says it is JSON has been read already. */
 function parseJson(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#platform/network.ts'
 import { countAttempts, forgetAttempts } from './repository.ts'
 
 /** Length of one counting window. */

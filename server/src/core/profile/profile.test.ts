@@ -208,7 +208,7 @@ describe('one’s own photo', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, object | null, object]>([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null, { file: [{ rule: 'image_kind' }] }],
     ['nothing', () => Buffer.alloc(0), null, { file: [{ rule: 'required' }] }],
-    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), null, { file: [{ rule: 'image_size' }] }],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), null, { file: [{ rule: 'file_size', length: 5 }] }],
     ['a square outside', () => png(), { x: 50, y: 0, size: 40 }, { crop: [{ rule: 'invalid' }] }],
     ['a square that is none', () => png(), { x: -1, y: 0, size: 10 }, { 'crop.x': [{ rule: 'min_value', length: 0 }] }],
   ])('cannot be %s', async (_name, content, crop, errors) => {

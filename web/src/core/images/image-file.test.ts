@@ -11,7 +11,7 @@ test.each([
   ['image/gif', 1, 'image_kind'],
   ['', 1, 'image_kind'],
   ['application/pdf', 9 * MB, 'image_kind'],
-  ['image/png', 5 * MB + 1, 'image_size'],
+  ['image/png', 5 * MB + 1, 'file_size'],
 ])('a file of the kind %j with %i bytes is refused as %j', (type, size, rule) => {
   expect(problemOf({ type, size })?.rule ?? null).toBe(rule)
 })

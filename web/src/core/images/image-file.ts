@@ -7,7 +7,7 @@ export const ACCEPTED_IMAGES = IMAGE_MEDIA_TYPES.join(',')
 /** What is wrong with a chosen picture before it is sent, as the server would say it; it judges by the bytes once more. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): RuleFailure | null {
   if (!IMAGE_MEDIA_TYPES.some((accepted) => accepted === type)) return { rule: 'image_kind' }
-  return size > MAX_IMAGE_BYTES ? { rule: 'image_size' } : null
+  return size > MAX_IMAGE_BYTES ? { rule: 'file_size', length: MAX_IMAGE_BYTES / 1024 / 1024 } : null
 }
 
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
