@@ -11,6 +11,7 @@ import { inventPerson, type Person } from './people.ts'
 import { DISTRIBUTION_POINTS, RECOMMENDING_ORGANIZATIONS, type DistributionPoint } from './places.ts'
 import { randomOf, type Random } from './random.ts'
 import { chunks, weekdayOf, type Register } from './register.ts'
+import { inventWork } from './work.ts'
 import { inventYear } from './year.ts'
 
 const HOUSEHOLDS = 800
@@ -31,15 +32,16 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     const random = randomOf(SEED)
     await insertSeedRoles(tx, seedRoles)
     await tx.updateTable('core.settings').set({ project_name: 'Potravinová banka Podhůří' }).execute()
-    await inventYear(tx, clock, random, await seedRegister(tx, clock, random))
+    const accounts = await insertAccounts(tx)
+    await inventYear(tx, clock, random, await seedRegister(tx, clock, random, accounts))
+    await inventWork(tx, clock, accounts)
     return true
   })
   if (isSeeded) await sql`analyze`.execute(db)
   return listDemoAccounts(seedRoles)
 }
 
-async function seedRegister(tx: Transaction, clock: Clock, random: Random): Promise<Register> {
-  const accounts = await insertAccounts(tx)
+async function seedRegister(tx: Transaction, clock: Clock, random: Random, accounts: ReadonlyMap<string, string>): Promise<Register> {
   const account = (username: string) => accounts.get(username) ?? ''
   const region = await tx.selectFrom('foodbank.region').select('id').where('ares_code', '=', 94).executeTakeFirstOrThrow()
   const points = await insertPoints(tx, clock, region.id)

@@ -1,0 +1,119 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Insertable } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import type { CoreEvent, CoreTask } from '#platform/schema.generated.ts'
+import { CATEGORIES, COMMENTS, EVENTS, SERIAL_NUMBERS, TASKS, type DemoEvent, type DemoTask } from './work-plan.ts'
+
+const ZONE = 'Europe/Prague'
+
+/** Gives the accounts of the demo their tasks, a month of the calendar, and a few serial numbers; moments are counted from today. */
+export async function inventWork(tx: Transaction, clock: Clock, accounts: ReadonlyMap<string, string>): Promise<void> {
+  const today = Temporal.PlainDate.from(clock.today())
+  const idOf = (username: string) => accounts.get(username) ?? ''
+  const now = clock.now().toISOString()
+  const categories = new Map(CATEGORIES.map((name) => [name, newId()]))
+  await tx
+    .insertInto('core.task_category')
+    .values([...categories].map(([name, id]) => ({ id, name })))
+    .execute()
+  for (const task of TASKS) await insertTask(tx, task, { today, now, idOf, categoryId: categories.get(task.category) ?? null })
+  for (const event of EVENTS) await insertEvent(tx, event, { today, now, idOf })
+  const numbers = SERIAL_NUMBERS.map(([serial_number, product, months]) => ({
+    id: newId(),
+    serial_number,
+    product,
+    warranty_until: months === null ? null : today.add({ months }).toString(),
+  }))
+  await tx.insertInto('core.serial_number').values(numbers).execute()
+}
+
+type Frame = { readonly today: Temporal.PlainDate; readonly now: string; readonly idOf: (username: string) => string }
+
+async function insertTask(tx: Transaction, task: DemoTask, { today, now, idOf, categoryId }: Frame & { categoryId: string | null }) {
+  const id = newId()
+  const deadline = task.due === null ? null : momentOf(today, task.due)
+  const completed = task.doneBefore === undefined ? null : momentOf(today, [-task.doneBefore, '11:20'])
+  const series = task.recurrence && deadline ? { recurrence: task.recurrence, series_id: newId(), series_start: deadline } : {}
+  const row: Insertable<CoreTask> = {
+    id,
+    name: task.name,
+    description: task.description ?? null,
+    deadline_at: deadline,
+    priority: task.priority ?? 'none',
+    category_id: categoryId,
+    author_id: idOf(task.author),
+    solver_id: task.solver === null ? null : idOf(task.solver),
+    delegated_to: task.delegated ? idOf(task.delegated) : null,
+    completed_at: completed,
+    completed_by: completed === null ? null : idOf(task.solver ?? task.author),
+    reminders_since: now,
+    ...series,
+    ...(task.recurrence ? { occurrence_at: deadline } : {}),
+  }
+  await tx.insertInto('core.task').values(row).execute()
+  const { items = [], viewers = [] } = task
+  if (items.length > 0)
+    await tx
+      .insertInto('core.task_checklist_item')
+      .values(items.map(([text, done], position) => ({ id: newId(), task_id: id, position, text, done })))
+      .execute()
+  if (viewers.length > 0)
+    await tx
+      .insertInto('core.task_viewer')
+      .values(viewers.map((username) => ({ task_id: id, user_id: idOf(username) })))
+      .execute()
+  const comments = COMMENTS.filter(({ task: name }) => name === task.name)
+  if (comments.length > 0)
+    await tx
+      .insertInto('core.task_comment')
+      .values(
+        comments.map(({ author, text, mentions }) => ({
+          id: newId(),
+          task_id: id,
+          author_id: idOf(author),
+          text: mentions ? `@[${idOf(mentions)}] ${text}` : text,
+          created_at: now,
+        })),
+      )
+      .execute()
+}
+
+async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf }: Frame) {
+  const id = newId()
+  const when =
+    event.days === undefined
+      ? { all_day: false, start_at: momentOf(today, event.from), end_at: momentOf(today, [event.from[0], event.until]) }
+      : { all_day: true, start_on: today.add({ days: event.days[0] }).toString(), end_on: today.add({ days: event.days[1] }).toString() }
+  const row: Insertable<CoreEvent> = {
+    id,
+    name: event.name,
+    type: event.type,
+    address: event.address ?? null,
+    note: event.note ?? null,
+    author_id: idOf(event.author),
+    reminders_since: now,
+    ...when,
+  }
+  await tx.insertInto('core.event').values(row).execute()
+  const { guests = [] } = event
+  if (guests.length === 0) return
+  await tx
+    .insertInto('core.event_guest')
+    .values(
+      guests.map(([username, status]) => ({
+        id: newId(),
+        event_id: id,
+        user_id: idOf(username),
+        status,
+        answered_at: status === 'waiting' ? null : now,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** A wall time of Prague so many days from today. */
+const momentOf = (today: Temporal.PlainDate, [days, time]: readonly [number, string]) =>
+  today.add({ days }).toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(ZONE).toInstant().toString()
