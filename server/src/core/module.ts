@@ -21,6 +21,7 @@ import { mountRoles } from './roles/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { searchCore } from './search/service.ts'
 import { mountSettings } from './settings/routes.ts'
+import { mountTaskCategories } from './task-categories/routes.ts'
 import { mountUsers } from './users/routes.ts'
 
 export const coreModule: ServerModule = {
@@ -42,6 +43,7 @@ export const coreModule: ServerModule = {
     mountAuth(app, context)
     mountProfile(app, context)
     mountPositions(app, context)
+    mountTaskCategories(app, context)
     mountRoles(app, context)
     mountSettings(app, context)
     mountEnvironment(app, context)

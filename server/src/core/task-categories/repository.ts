@@ -1,0 +1,67 @@
+import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/task-categories'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+
+/** Deleted tasks keep their category, but nobody counts them. */
+const tasksCount = sql<number>`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`
+const columns = ['c.id', 'c.name', 'c.updated_at', tasksCount.as('tasks_count')] as const
+
+/** One page of categories and how many match. */
+export async function list(db: Connection, query: TaskCategoryQuery): Promise<{ rows: TaskCategory[]; total: number }> {
+  const pattern = query.search && containing(query.search)
+  const matching = db
+    .selectFrom('core.task_category as c')
+    .$if(Boolean(pattern), (q) => q.where(sql<boolean>`core.search_form(c.name) like core.search_form(${pattern})`))
+  const { key, direction } = sortOf(query.sort)
+  const rows = await matching
+    .select(columns)
+    .orderBy(sql.ref(key), direction)
+    .orderBy('c.id')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Every category in alphabetical order, as a choice. */
+export function listAll(db: Connection): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('core.task_category').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+}
+
+export function findById(db: Connection, id: string): Promise<TaskCategory | undefined> {
+  return db.selectFrom('core.task_category as c').select(columns).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** Which of these categories there are. */
+export async function findIds(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('core.task_category')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insert(tx: Transaction, category: { id: string; name: string }): Promise<void> {
+  await tx.insertInto('core.task_category').values(category).execute()
+}
+
+/** Renames a category if nobody has since `updatedAt`; false when somebody has, or it is gone. */
+export async function update(tx: Transaction, id: string, updatedAt: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('core.task_category')
+    .set({ name })
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Takes a category from the tasks that are deleted, and then deletes it if no other has it; true when there was one. */
+export async function remove(tx: Transaction, id: string): Promise<boolean> {
+  await tx.updateTable('core.task').set({ category_id: null }).where('category_id', '=', id).where('deleted_at', 'is not', null).execute()
+  const { numDeletedRows } = await tx.deleteFrom('core.task_category').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0
+}

@@ -1,0 +1,55 @@
+import type { TaskCategory } from '@crm/contract/core/task-categories'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { findById, findIds, insert, remove, update } from './repository.ts'
+
+/** Those of the categories that there are. */
+export async function knownCategories(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(ids.length === 0 ? [] : await findIds(db, ids))
+}
+
+/** Adds a category; a name that another one has, whatever its letter case, is refused with `category.name_taken`. */
+export function createCategory(db: Database, actor: Actor, { name }: { name: string }): Promise<TaskCategory> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const id = newId()
+      await insert(tx, { id, name })
+      return getCategory(tx, id)
+    }),
+  )
+}
+
+/** Renames a category; answers `stale_record` with the newer version when somebody was faster. */
+export function updateCategory(db: Database, actor: Actor, id: string, body: { name: string; updated_at: string }): Promise<TaskCategory> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const isUpdated = await update(tx, id, body.updated_at, body.name)
+      const current = await getCategory(tx, id)
+      if (!isUpdated) throw new AppError('stale_record', { details: current })
+      return current
+    }),
+  )
+}
+
+/** Deletes a category for good; refused with `category.in_use` while any task has it. */
+export function removeCategory(db: Database, actor: Actor, id: string): Promise<void> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      if (!(await remove(tx, id))) throw notFound()
+    }),
+  )
+}
+
+async function getCategory(db: Connection, id: string): Promise<TaskCategory> {
+  const found = await findById(db, id)
+  if (!found) throw notFound()
+  return found
+}
+
+const notFound = () => new AppError('category.not_found')
+const refusals = {
+  task_category__name: () => new AppError('category.name_taken'),
+  task_category_id_fkey: () => new AppError('category.in_use'),
+}
