@@ -38,8 +38,13 @@ export async function send(endpoint: Callable, input: RawInput, options: SendOpt
   const response = await answerOf(endpoint, input, options)
   if (response.ok) return response
   const error = await errorOf(response)
-  if (sessionEnded(endpoint, error)) reportUnauthorized(error.code)
+  checkSession(endpoint, error)
   throw error
+}
+
+/** Reports a refusal that ends the session. */
+export function checkSession(endpoint: Callable, error: ApiError): void {
+  if (sessionEnded(endpoint, error)) reportUnauthorized(error.code)
 }
 
 let reportUnauthorized: (code: string) => void = () => {}

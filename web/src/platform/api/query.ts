@@ -32,6 +32,8 @@ export type WriteOptions<E extends Endpoint> = {
   /** API paths whose reads the write makes old: `['/foodbank/regions']`. */
   readonly invalidates: readonly string[]
   readonly onSuccess?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
+  /** Says the success in the screen's own words, as with a way back, in place of the answer's message. */
+  readonly say?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
 }
 
 export type Write<E extends Endpoint> = {
@@ -49,19 +51,19 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
 export type SendingOptions<Input, Answer> = {
   readonly invalidates: readonly string[]
   readonly onSuccess?: (answer: Answer, input: Input) => void
+  readonly say?: (answer: Answer, input: Input) => void
 }
 
 /** What `useWrite` does around a call, for calls that are sent another way: with a file. */
 export function useSending<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
-  { invalidates, onSuccess }: SendingOptions<Input, Answer>,
+  { invalidates, onSuccess, say = sayMessage }: SendingOptions<Input, Answer>,
 ) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async (answer: Answer, input: Input) => {
-      const code = messageOf(answer)
-      if (code) toastMessage(code)
+      say(answer, input)
       // what the screen shows next is new already, unless reading takes long
       await Promise.race([invalidate(client, invalidates), wait(REREAD_LIMIT_MS)])
       onSuccess?.(answer, input)
@@ -69,15 +71,23 @@ export function useSending<Input, Answer>(
   })
   const run = (input: Input) =>
     mutateAsync(input).catch((error: unknown) => {
-      toastError(errorCode(error))
+      if (!isCancelled(error)) toastError(errorCode(error))
       return undefined
     })
   return { submit: mutateAsync, run, isPending }
 }
 
+/** Whoever gave a call up knows that it was not done. */
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
 const REREAD_LIMIT_MS = 1_000
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+function sayMessage(answer: unknown) {
+  const code = messageOf(answer)
+  if (code) toastMessage(code)
+}
 
 function messageOf(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
