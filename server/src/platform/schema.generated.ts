@@ -112,7 +112,7 @@ export interface CoreEventGuest {
   event_id: string;
   id: string;
   invited_sequence: number | null;
-  mail_id: string | null
+  mail_id: string | null;
   status: Generated<"waiting" | "accepted" | "tentative" | "declined">;
   user_id: string | null;
 }
