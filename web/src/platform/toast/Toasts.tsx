@@ -1,10 +1,11 @@
-import { CloseButton, Portal } from '@mantine/core'
+import { CloseButton, Portal, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toastTexts } from './texts.ts'
-import { TOAST_DURATION_MS, TOAST_POSITION, toasts } from './toast.ts'
-import type { Toast } from './toast-store.ts'
+import { durationOf, TOAST_POSITION, toasts } from './toast.ts'
+import type { Toast, ToastAction } from './toast-store.ts'
+import { useUndoKey } from './use-undo-key.ts'
 import classes from './Toasts.module.css'
 
 /**
@@ -35,16 +36,28 @@ function ToastCard({ toast }: { toast: Toast }) {
   // whoever points at it or tabs into it is reading: the time starts anew when they leave
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => toasts.hide(toast.id), TOAST_DURATION_MS)
+    const timer = setTimeout(() => toasts.hide(toast.id), durationOf(toast))
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast])
 
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
     <span className={classes.toast} data-kind={toast.kind} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Icon className={classes.icon} aria-hidden size={20} />
       <span className={classes.text}>{toast.text}</span>
+      {toast.action && <Act action={toast.action} run={() => toasts.act(toast.id)} />}
       <CloseButton className={classes.close} aria-label={t('close')} onClick={() => toasts.hide(toast.id)} />
     </span>
+  )
+}
+
+/** The toast lies at the end of the page, far from the hands of the keyboard: Ctrl+Z does the same from anywhere. */
+function Act({ action, run }: { action: ToastAction; run: () => void }) {
+  const t = useTexts(toastTexts)
+  useUndoKey(run)
+  return (
+    <UnstyledButton className={classes.action} title={t('byKey')} aria-keyshortcuts="Control+Z" onClick={run}>
+      {action.label}
+    </UnstyledButton>
   )
 }

@@ -1,4 +1,12 @@
-export type Toast = { readonly id: number; readonly kind: 'success' | 'error'; readonly text: string }
+export type Toast = {
+  readonly id: number
+  readonly kind: 'success' | 'error'
+  readonly text: string
+  /** What can be done about it, as a rule to take it back. */
+  readonly action?: ToastAction | undefined
+}
+
+export type ToastAction = { readonly label: string; readonly run: () => void }
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
@@ -11,9 +19,16 @@ export function createToastStore(limit: number) {
     shown = next
     for (const listener of listeners) listener()
   }
+  const hide = (id: number) => become(shown.filter((toast) => toast.id !== id))
   return {
     show: (toast: Omit<Toast, 'id'>) => become([...shown, { ...toast, id: ++lastId }].slice(-limit)),
-    hide: (id: number) => become(shown.filter((toast) => toast.id !== id)),
+    hide,
+    /** Does what a toast offers, once: the toast goes with it. */
+    act: (id: number) => {
+      const toast = shown.find((one) => one.id === id)
+      hide(id)
+      toast?.action?.run()
+    },
     current: () => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

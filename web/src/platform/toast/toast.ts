@@ -1,10 +1,14 @@
 import { messageText } from '../i18n/messages.ts'
-import { createToastStore } from './toast-store.ts'
+import { createToastStore, type Toast, type ToastAction } from './toast-store.ts'
 
 /** Spec §9: bottom-centre, 3000 ms, one at a time. */
 export const TOAST_POSITION = 'bottom-center'
 export const TOAST_DURATION_MS = 3000
 export const TOAST_LIMIT = 1
+/** One that offers something must be read, decided on and reached. */
+export const TOAST_WITH_ACTION_MS = 8000
+
+export const durationOf = ({ action }: Pick<Toast, 'action'>): number => (action ? TOAST_WITH_ACTION_MS : TOAST_DURATION_MS)
 
 /** The toasts of the application; `Toasts` shows them. */
 export const toasts = createToastStore(TOAST_LIMIT)
@@ -14,3 +18,6 @@ export const toastMessage = (code: string): void => toasts.show({ kind: 'success
 
 /** Says that something failed outside any form: the text of `message.<code>`. */
 export const toastError = (code: string): void => toasts.show({ kind: 'error', text: messageText(code) })
+
+/** Says that something succeeded in the screen's own words, with the way to take it back. */
+export const toastDone = (text: string, action?: ToastAction): void => toasts.show({ kind: 'success', text, action })
