@@ -9,6 +9,7 @@ import { totalShown } from './paging.ts'
 import { Paging } from './Paging.tsx'
 import { RowCards } from './RowCards.tsx'
 import { RowsTable } from './RowsTable.tsx'
+import type { Selection } from './selection.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { listTexts } from './texts.ts'
@@ -23,6 +24,8 @@ export type RowsProps<Row extends { id: string }> = {
   /** Opens the row in this screen instead (a drawer). */
   readonly onRowOpen?: ((row: Row) => void) | undefined
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Rows can be chosen, to do one thing to many: `useSelection`. */
+  readonly selection?: Selection<Row> | undefined
 }
 
 export type ListTableProps<Row extends { id: string }, Query extends object> = Omit<RowsProps<Row>, 'columns'> & {

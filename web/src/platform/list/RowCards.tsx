@@ -3,15 +3,22 @@ import classes from './RowCards.module.css'
 import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
 import type { RowsViewProps } from './RowsTable.tsx'
+import { SelectPage, SelectRow } from './SelectBoxes.tsx'
 
 /** Rows as cards, in the order of the columns; what a row does not have is left out. */
 export function RowCards<Row extends { id: string }>(props: RowsViewProps<Row>) {
-  const { label, columns, rows, rowName, rowActions } = props
-  return (
+  const { label, columns, rows, rowName, rowActions, selection } = props
+  const cards = (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id} className={classes.card} data-opens={Boolean(props.rowPath ?? props.onRowOpen) || undefined}>
-          <div className={classes.head}>
+        <li
+          key={row.id}
+          className={classes.card}
+          data-opens={Boolean(props.rowPath ?? props.onRowOpen) || undefined}
+          data-selected={selection?.has(row.id) || undefined}
+        >
+          <div className={classes.head} data-selects={selection ? true : undefined}>
+            {selection && <SelectRow selection={selection} id={row.id} name={rowName(row)} />}
             <RowLink {...props} row={row} />
             {rowActions && <RowActions name={rowName(row)} actions={rowActions(row)} />}
           </div>
@@ -30,5 +37,12 @@ export function RowCards<Row extends { id: string }>(props: RowsViewProps<Row>) 
         </li>
       ))}
     </ul>
+  )
+  if (!selection) return cards
+  return (
+    <>
+      <SelectPage selection={selection} withWords />
+      {cards}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import type { RowsProps } from './ListTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
 import classes from './RowsTable.module.css'
+import { SelectPage, SelectRow } from './SelectBoxes.tsx'
 import { sortAfterClick, sortedBy } from './sorting.ts'
 import { listTexts } from './texts.ts'
 
@@ -19,13 +20,18 @@ export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {
 /** Rows as a table: the heads sort, the whole row is the link of its first cell, actions stand at the end. */
 export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>) {
   const t = useTexts(listTexts)
-  const { label, columns, rows, rowActions, rowName, sort, onSort } = props
+  const { label, columns, rows, rowActions, rowName, sort, onSort, selection } = props
   const opens = Boolean(props.rowPath ?? props.onRowOpen)
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={classes.select} data-no-print>
+                <SelectPage selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.title} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -38,9 +44,19 @@ export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>)
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-opens={opens || undefined}>
+            <tr key={row.id} data-opens={opens || undefined} data-selected={selection?.has(row.id) || undefined}>
+              {selection && (
+                <td className={classes.select} data-no-print>
+                  <SelectRow selection={selection} id={row.id} name={rowName(row)} />
+                </td>
+              )}
               {columns.map((column, index) => (
-                <td key={column.title} data-align={column.align} data-nowrap={column.nowrap || undefined}>
+                <td
+                  key={column.title}
+                  className={index === 0 ? classes.naming : undefined}
+                  data-align={column.align}
+                  data-nowrap={column.nowrap || undefined}
+                >
                   {index === 0 ? <RowLink {...props} row={row} /> : <Cell content={column.cell(row)} />}
                 </td>
               ))}

@@ -52,4 +52,10 @@ export const filtersInUse = (filters: readonly Filter[], values: FilterValues): 
 export const without = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap((filter) => filter.names.map((name) => [name, undefined])))
 
+/** Takes all filters out of a list; nothing to take while none is in use. */
+export const clearingOf = (
+  filters: readonly Filter[],
+  { query, change }: { readonly query: object; readonly change: FilterControl['set'] },
+): (() => void) | undefined => (filtersInUse(filters, filterValues(query)).length > 0 ? () => change(without(filters)) : undefined)
+
 const NO_FILTERS = new Set(['page', 'per_page', 'sort'])
