@@ -1,4 +1,71 @@
-import type { Notice } from '#platform/module.ts'
+import type { Notice, NoticeFacts } from '#platform/module.ts'
+import { wordsOfWhen, type When } from './when.ts'
 
 /** What people are told about events. */
-export const eventNotices: Readonly<Record<string, Notice>> = {}
+export const eventNotices: Readonly<Record<string, Notice>> = {
+  event_invited: {
+    words: (title, facts) => ({
+      cs: `${by(facts)} Vás zve: ${title} (${wordsOfWhen(whenOf(facts), 'cs')})`,
+      en: `${by(facts)} invites you: ${title} (${wordsOfWhen(whenOf(facts), 'en')})`,
+    }),
+    path: eventPath,
+  },
+  event_changed: {
+    words: (title, facts) => ({
+      cs: `Událost ${title} se změnila, koná se ${wordsOfWhen(whenOf(facts), 'cs')}`,
+      en: `${title} has changed, it takes place on ${wordsOfWhen(whenOf(facts), 'en')}`,
+    }),
+    path: eventPath,
+  },
+  event_cancelled: {
+    words: (title, facts) => ({
+      cs: `Událost ${title} (${wordsOfWhen(whenOf(facts), 'cs')}) se ruší`,
+      en: `${title} (${wordsOfWhen(whenOf(facts), 'en')}) has been cancelled`,
+    }),
+    path: () => null,
+  },
+  event_uninvited: {
+    words: (title, facts) => ({
+      cs: `Na událost ${title} (${wordsOfWhen(whenOf(facts), 'cs')}) už nejste zváni`,
+      en: `You are no longer invited to ${title} (${wordsOfWhen(whenOf(facts), 'en')})`,
+    }),
+    path: () => null,
+  },
+  event_answered: {
+    words: (title, facts) => {
+      const answer = ANSWERS.find(({ status }) => status === facts['status'])
+      return { cs: `${by(facts)} ${answer?.cs ?? ''}: ${title}`, en: `${by(facts)} ${answer?.en ?? ''}: ${title}` }
+    },
+    path: eventPath,
+  },
+}
+
+/** By gender of none: „přijde", not „přijal(a)". */
+const ANSWERS = [
+  { status: 'accepted', cs: 'přijde', en: 'is coming' },
+  { status: 'tentative', cs: 'možná přijde', en: 'may come' },
+  { status: 'declined', cs: 'nepřijde', en: 'is not coming' },
+] as const
+
+function eventPath(subjectId: string | null): string | null {
+  return subjectId && `/calendar/${subjectId}`
+}
+
+/** What the words of an event's notices are made of. */
+export const factsOfWhen = ({ all_day, start_at, end_at, start_on, end_on }: When): NoticeFacts => ({
+  all_day,
+  start_at,
+  end_at,
+  start_on,
+  end_on,
+})
+
+const whenOf = (facts: NoticeFacts): When => ({
+  all_day: facts['all_day'] === true,
+  start_at: textOf(facts['start_at']),
+  end_at: textOf(facts['end_at']),
+  start_on: textOf(facts['start_on']),
+  end_on: textOf(facts['end_on']),
+})
+const by = (facts: NoticeFacts) => textOf(facts['by']) ?? ''
+const textOf = (value: NoticeFacts[string] | undefined) => (typeof value === 'string' ? value : null)

@@ -1,0 +1,113 @@
+import type { GuestStatus } from '@crm/contract/core/events'
+import ical, {
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalCalendar,
+  type ICalEventData,
+} from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { TIME_ZONE, VTIMEZONE } from './time-zone.ts'
+import type { When } from './when.ts'
+
+/** An event as calendars of other programs have it (RFC 5545). */
+export type CalendarEvent = When & {
+  readonly uid: string
+  readonly sequence: number
+  readonly name: string
+  readonly address: string | null
+  readonly description: string | null
+  /** Its screen, or the page where one answers. */
+  readonly url: string | null
+  /** When this state of it was written. */
+  readonly stamp: string
+  /** Tells the time without taking it: a deadline. */
+  readonly isFree?: boolean
+}
+
+export type Invited = {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly organizer: { readonly name: string; readonly email: string }
+  readonly attendee: { readonly name: string | null; readonly email: string; readonly status: GuestStatus }
+}
+
+/**
+ * An invitation, a newer one or its cancellation for one person (RFC 5546). The others who are invited are left out: their addresses
+ * are not for strangers.
+ */
+export function invitationOf(event: CalendarEvent, { method, organizer, attendee }: Invited): string {
+  const calendar = newCalendar()
+  calendar.method(method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL)
+  calendar.createEvent({
+    ...propertiesOf(event),
+    status: method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    organizer: { name: clean(organizer.name), email: organizer.email },
+    attendees: [
+      {
+        name: clean(attendee.name ?? attendee.email),
+        email: attendee.email,
+        status: STATUSES[attendee.status],
+        type: ICalAttendeeType.INDIVIDUAL,
+        rsvp: method === 'REQUEST',
+      },
+    ],
+  })
+  return textOf(calendar)
+}
+
+const STATUSES = {
+  waiting: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  tentative: ICalAttendeeStatus.TENTATIVE,
+  declined: ICalAttendeeStatus.DECLINED,
+} as const satisfies Record<GuestStatus, ICalAttendeeStatus>
+
+/** How often a program that follows the feed looks again, in seconds. */
+const REFRESH_SECONDS = 3_600
+
+/** A whole calendar to be followed. */
+export function feedOf(name: string, events: readonly CalendarEvent[]): string {
+  const calendar = newCalendar()
+  // the library escapes what is in events alone
+  calendar.name(clean(name).replace(/[\\;,]/g, String.raw`\$&`))
+  calendar.ttl(REFRESH_SECONDS)
+  for (const event of events) calendar.createEvent({ ...propertiesOf(event), status: ICalEventStatus.CONFIRMED })
+  return textOf(calendar)
+}
+
+const newCalendar = () =>
+  ical({ prodId: { company: 'CRM', product: 'Calendar', language: 'CS' }, timezone: { name: null, generator: () => VTIMEZONE } })
+
+const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`
+
+function propertiesOf(event: CalendarEvent): ICalEventData {
+  const { uid, sequence, name, address, description, url, stamp, isFree = false } = event
+  return {
+    ...timeOf(event),
+    id: uid,
+    sequence,
+    summary: clean(name),
+    location: address === null ? null : clean(address),
+    description: description === null ? null : clean(description),
+    url,
+    stamp: new Date(stamp),
+    transparency: isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+  }
+}
+
+/** Whole days end with the day after the last one, and what takes no time has no end (RFC 5545 §3.6.1). */
+function timeOf({ all_day, start_at, end_at, start_on, end_on }: When): Pick<ICalEventData, 'allDay' | 'timezone' | 'start' | 'end'> {
+  if (all_day) {
+    const [first, last] = [start_on ?? '', end_on ?? ''].map((day) => Temporal.PlainDate.from(day))
+    if (!first || !last) throw new Error('A whole day has no date.')
+    return { allDay: true, start: first, end: last.add({ days: 1 }) }
+  }
+  const [start, end] = [start_at ?? '', end_at ?? ''].map((moment) => Temporal.Instant.from(moment).toZonedDateTimeISO(TIME_ZONE))
+  if (!start || !end) throw new Error('An event has no time.')
+  return { timezone: TIME_ZONE, start, ...(start.equals(end) ? {} : { end }) }
+}
+
+/** Control characters have no place in iCalendar, which many a program refuses as a whole for one; lines and tabs stay. */
+const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '')
