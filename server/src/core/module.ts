@@ -22,6 +22,7 @@ import { mountSearch } from './search/routes.ts'
 import { searchCore } from './search/service.ts'
 import { mountSettings } from './settings/routes.ts'
 import { mountTaskCategories } from './task-categories/routes.ts'
+import { throttleJobs } from './throttle/jobs.ts'
 import { mountUsers } from './users/routes.ts'
 
 export const coreModule: ServerModule = {
@@ -32,7 +33,7 @@ export const coreModule: ServerModule = {
   seedRoles: [
     { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
   ],
-  jobs: [...logJobs, syncJob, ...backupJobs],
+  jobs: [...logJobs, syncJob, ...backupJobs, ...throttleJobs],
   search: searchCore,
   names: coreNames,
   notices: coreNotices,

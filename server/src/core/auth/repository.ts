@@ -71,28 +71,3 @@ export async function findLoginDuration(db: Connection): Promise<number> {
   const row = await db.selectFrom('core.settings').select('login_duration_seconds').executeTakeFirstOrThrow()
   return row.login_duration_seconds
 }
-
-/**
- * Counts one attempt against each key and answers with the counts of the windows they fall into. One statement, so that
- * parallel attempts cannot pass together; the keys are sorted, so that two of them cannot deadlock.
- */
-export async function countAttempts(
-  db: Connection,
-  keys: readonly string[],
-  now: string,
-  windowEndsAt: string,
-): Promise<{ key: string; attempts: number; window_ends_at: string }[]> {
-  const { rows } = await sql<{ key: string; attempts: number; window_ends_at: string }>`
-    insert into core.login_attempt as seen (key, attempts, window_ends_at)
-    select key, 1, ${windowEndsAt} from unnest(${[...keys].sort()}::text[]) as key order by key
-    on conflict (key) do update set
-      attempts = case when seen.window_ends_at <= ${now} then 1 else seen.attempts + 1 end,
-      window_ends_at = case when seen.window_ends_at <= ${now} then excluded.window_ends_at else seen.window_ends_at end
-    returning key, attempts, window_ends_at`.execute(db)
-  return rows
-}
-
-/** A right password proves that the attempts were its owner's. */
-export async function forgetAttempts(db: Connection, keys: readonly string[], now: string): Promise<void> {
-  await sql`delete from core.login_attempt where key = any(${keys}) or window_ends_at < ${now}::timestamptz - interval '1 day'`.execute(db)
-}

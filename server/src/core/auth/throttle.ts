@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/network.ts'
-import { countAttempts, forgetAttempts } from './repository.ts'
+import { count, forget } from '#core/throttle/service.ts'
 
 /** Length of one counting window. */
 export const WINDOW_SECONDS = 60
@@ -14,13 +13,15 @@ export const ATTEMPTS_PER_ACCOUNT_ANYWHERE = 50
 /** Password checks from one network in a window; an office behind one address signs in within it. */
 export const ATTEMPTS_PER_ADDRESS = 30
 
+const SIGN_IN = { seconds: WINDOW_SECONDS, code: 'login.too_many_attempts' }
+
 /**
  * Counts an attempt to sign in before any hashing, and refuses with `login.too_many_attempts` and the seconds to wait once the
  * account or the network has used up its window. An unknown account is counted like a known one, so the answer tells nothing. A
  * network that has used up its own is counted no further: it neither shuts out an account nor fills the table with invented ones.
  */
 export async function admitAttempt(db: Database, clock: Clock, account: string, address: string): Promise<void> {
-  await count(db, clock, new Map([[`address:${networkOf(address)}`, ATTEMPTS_PER_ADDRESS]]))
+  await count(db, clock, new Map([[`address:${networkOf(address)}`, ATTEMPTS_PER_ADDRESS]]), SIGN_IN)
   const [there, anywhere] = accountKeys(account, address)
   await count(
     db,
@@ -29,22 +30,12 @@ export async function admitAttempt(db: Database, clock: Clock, account: string, 
       [there, ATTEMPTS_PER_ACCOUNT],
       [anywhere, ATTEMPTS_PER_ACCOUNT_ANYWHERE],
     ]),
+    SIGN_IN,
   )
 }
 
-async function count(db: Database, clock: Clock, limits: ReadonlyMap<string, number>): Promise<void> {
-  const now = clock.now()
-  const windowEnd = new Date(now.getTime() + WINDOW_SECONDS * 1000)
-  const counts = await countAttempts(db, [...limits.keys()], now.toISOString(), windowEnd.toISOString())
-  const exceeded = counts.filter(({ key, attempts }) => attempts > (limits.get(key) ?? 0))
-  if (exceeded.length === 0) return
-  const end = Math.max(...exceeded.map((counted) => Date.parse(counted.window_ends_at)))
-  throw new AppError('login.too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) })
-}
-
 /** Clears the account's counters after a right password; the network keeps its own, lest one good account shield guessing at others. */
-export const admitted = (db: Database, clock: Clock, account: string, address: string) =>
-  forgetAttempts(db, accountKeys(account, address), clock.now().toISOString())
+export const admitted = (db: Database, clock: Clock, account: string, address: string) => forget(db, clock, accountKeys(account, address))
 
 /** What was typed may be a password put into the wrong field, so only its hash is kept. */
 function accountKeys(account: string, address: string): readonly [there: string, anywhere: string] {

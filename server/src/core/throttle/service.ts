@@ -1,0 +1,29 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { networkOf } from '#platform/network.ts'
+import { countAttempts, forgetAttempts } from './repository.ts'
+
+/** How long attempts are counted together, and by which code too many are refused. */
+export type Window = { readonly seconds: number; readonly code: string }
+
+/** Counts an attempt against each key, and refuses with the window's code and the seconds to wait once one has had more than its most. */
+export async function count(db: Database, clock: Clock, limits: ReadonlyMap<string, number>, { seconds, code }: Window): Promise<void> {
+  const now = clock.now()
+  const windowEnd = new Date(now.getTime() + seconds * 1000)
+  const counts = await countAttempts(db, [...limits.keys()], now.toISOString(), windowEnd.toISOString())
+  const exceeded = counts.filter(({ key, attempts }) => attempts > (limits.get(key) ?? 0))
+  if (exceeded.length === 0) return
+  const end = Math.max(...exceeded.map((counted) => Date.parse(counted.window_ends_at)))
+  throw new AppError(code, { retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) })
+}
+
+/** What one network may do of one thing on a public page. */
+export type PublicLimit = { readonly name: string; readonly most: number; readonly seconds: number }
+
+/** Counts what somebody does on a public page against their network; refuses with `too_many_requests`. */
+export const countFromNetwork = (db: Database, clock: Clock, { name, most, seconds }: PublicLimit, address: string) =>
+  count(db, clock, new Map([[`${name}:${networkOf(address)}`, most]]), { seconds, code: 'too_many_requests' })
+
+/** Takes back what was counted against the keys. */
+export const forget = (db: Database, clock: Clock, keys: readonly string[]) => forgetAttempts(db, keys, clock.now().toISOString())
