@@ -2,14 +2,26 @@ import { email } from '@crm/contract/platform/formats'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 import { createTransport } from 'nodemailer'
 import type { Context } from '#platform/context.ts'
+import type { Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, isFinal } from './failure.ts'
 import { probe } from './probe.ts'
-import { findMailSettings, findSenderOfLetters } from './repository.ts'
+import { findMailSettings, findSenderOfLetters, type MailSettings } from './repository.ts'
 import { isConfigured, LOCAL, transportOf, WHOLE_TIMEOUT_MS } from './transport.ts'
 
 /** One message to one person; `html` says the same as `text`. */
-export type Message = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string }
+export type Message = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  /** `<…@…>`; the mail client makes one up when there is none. */
+  readonly messageId?: string
+}
+
+/** Why a message was not taken; trying again is of no use when that is final. */
+export type Failure = { readonly reason: ConnectionFailure | 'not_configured' | 'unreadable'; readonly isFinal: boolean }
 
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
@@ -17,24 +29,31 @@ type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
  * Sends a message through the mail server of the settings and returns when that has taken it, within ten seconds. Refuses with
  * `mail.not_configured`, and with `mail.failed` whose details name the reason. It talks to another server: never in a transaction.
  */
-export async function sendMail({ db, secrets, clock }: MailContext, message: Message): Promise<void> {
-  const settings = await findMailSettings(db)
+export async function sendMail(context: MailContext, message: Message): Promise<void> {
+  const failure = await transmit(context, await findMailSettings(context.db), message)
+  if (failure?.reason === 'not_configured') throw new AppError('mail.not_configured')
+  if (failure) throw new AppError('mail.failed', { details: { reason: failure.reason } })
+}
+
+/** The same with settings that have been read, telling how it failed instead of refusing. */
+export async function transmit({ secrets, clock }: MailContext, settings: MailSettings, message: Message): Promise<Failure | null> {
+  if (!isConfigured(settings)) return { reason: 'not_configured', isFinal: true }
   const { mail_sender_name, mail_sender_email, mail_no_reply, project_name } = settings
-  const fields = {
-    from: { name: mail_sender_name ?? project_name, address: mail_sender_email ?? '' },
-    // as an object a comma makes no second recipient (a string is a whole list)
-    to: { name: '', address: message.to },
-    ...(mail_no_reply ? { replyTo: { name: '', address: mail_no_reply } } : {}),
-    subject: message.subject,
-  }
+  const { to, subject, text, html, calendar, messageId } = message
+  const from = { name: mail_sender_name ?? project_name, address: mail_sender_email ?? '' }
+  if (!isOneLine([from.name, from.address, to, mail_no_reply ?? '', subject])) return REFUSED
+  if (!email.safeParse(to).success) return REFUSED
   try {
-    const transport = createTransport(transportOf(settings, secrets))
-    requireOneLine([fields.from.name, fields.from.address, message.to, mail_no_reply ?? '', message.subject])
-    if (!email.safeParse(message.to).success) throw refused()
-    await transport.sendMail({
-      ...fields,
-      text: message.text,
-      ...(message.html === undefined ? {} : { html: message.html }),
+    await createTransport(transportOf(settings, secrets)).sendMail({
+      from,
+      // as an object a comma makes no second recipient (a string is a whole list)
+      to: { name: '', address: to },
+      ...(mail_no_reply ? { replyTo: { name: '', address: mail_no_reply } } : {}),
+      subject,
+      text,
+      ...(html === undefined ? {} : { html }),
+      ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
+      ...(messageId === undefined ? {} : { messageId }),
       date: clock.now(),
       // no holiday answer comes back to a mailbox that nobody reads
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -43,9 +62,9 @@ export async function sendMail({ db, secrets, clock }: MailContext, message: Mes
       disableUrlAccess: true,
       signal: AbortSignal.timeout(WHOLE_TIMEOUT_MS),
     })
+    return null
   } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('mail.failed', { details: { reason: failureOf(error) } })
+    return { reason: failureOf(error), isFinal: isFinal(error) }
   }
 }
 
@@ -69,6 +88,9 @@ export async function checkMailServer({
   }
 }
 
+/** Whether letters can go out at all. */
+export const isMailConfigured = async (db: Connection): Promise<boolean> => isConfigured(await findMailSettings(db))
+
 /** What a letter is written with: the product's name, and the address that its links begin with. Never taken from a request. */
 export async function letterhead({ db, config }: Pick<Context, 'db' | 'config'>): Promise<{ projectName: string; webUrl: string }> {
   const { project_name, web_url } = await findSenderOfLetters(db)
@@ -77,8 +99,6 @@ export async function letterhead({ db, config }: Pick<Context, 'db' | 'config'>)
 }
 
 /** A line break in a header would begin another header. */
-function requireOneLine(headers: readonly string[]): void {
-  if (headers.some((value) => /[\r\n]/.test(value))) throw refused()
-}
+const isOneLine = (headers: readonly string[]) => headers.every((value) => !/[\r\n]/.test(value))
 
-const refused = () => new AppError('mail.failed', { details: { reason: 'refused' } })
+const REFUSED: Failure = { reason: 'refused', isFinal: true }
