@@ -13,7 +13,6 @@ import type { Screen } from './router/screen.tsx'
  *       path: foodbankPaths.regions(),                 // '/foodbank/regions'; a parameter is '$id' and becomes the prop `id`
  *       title: label(regionTexts, 'title'),            // the document's title and the header's
  *       requires: regionEndpoints.list.access,         // who lacks it sees „Nemáte oprávnění" instead
- *       search: regionEndpoints.list.query,            // what the address bar may carry; read it with useSearchOf(schema)
  *       load: () => import('./RegionsScreen.tsx').then((file) => file.RegionsScreen),
  *     }),
  *   ]

@@ -9,7 +9,6 @@ export const logScreens = [
     path: corePaths.log(),
     title: label(coreTexts, 'log'),
     requires: logEndpoints.list.access,
-    search: logEndpoints.list.query,
     load: () => import('./LogScreen.tsx').then((file) => file.LogScreen),
   }),
 ]

@@ -9,7 +9,6 @@ export const positionScreens = [
     path: corePaths.positions(),
     title: label(positionTexts, 'title'),
     requires: positionEndpoints.list.access,
-    search: positionEndpoints.list.query,
     load: () => import('./PositionsScreen.tsx').then((file) => file.PositionsScreen),
   }),
 ]

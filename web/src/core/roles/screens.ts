@@ -14,14 +14,12 @@ export const roleScreens = [
     path: corePaths.roles(),
     title: label(roleTexts, 'title.list'),
     requires: roleEndpoints.list.access,
-    search: roleEndpoints.list.query,
     load: () => import('./RolesScreen.tsx').then((file) => file.RolesScreen),
   }),
   screen({
     path: corePaths.newRole(),
     title: label(roleTexts, 'title.create'),
     requires: roleEndpoints.create.access,
-    search: newRoleSearch,
     load: () => import('./NewRoleScreen.tsx').then((file) => file.NewRoleScreen),
   }),
   screen({

@@ -2,7 +2,6 @@ import { taskEndpoints } from '@crm/contract/core/tasks'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { taskSearch } from './list/task-search.ts'
 import { taskTexts } from './texts.ts'
 
 export const taskScreens = [
@@ -10,7 +9,6 @@ export const taskScreens = [
     path: corePaths.tasks(),
     title: label(taskTexts, 'title'),
     requires: taskEndpoints.list.access,
-    search: taskSearch,
     load: () => import('./list/TasksScreen.tsx').then((file) => file.TasksScreen),
   }),
 ]

@@ -2,7 +2,6 @@ import { userRightsEndpoints } from '@crm/contract/core/user-rights'
 import { userEndpoints } from '@crm/contract/core/users'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
-import { wizardSearch } from '#platform/wizard/wizard-search.ts'
 import { corePaths } from '../paths.ts'
 import { userTexts } from './texts.ts'
 
@@ -45,14 +44,12 @@ export const userScreens = [
     path: corePaths.users(),
     title: label(userTexts, 'title.list'),
     requires: userEndpoints.list.access,
-    search: userEndpoints.list.query,
     load: () => import('./UsersScreen.tsx').then((file) => file.UsersScreen),
   }),
   screen({
     path: corePaths.newUser(),
     title: label(userTexts, 'title.create'),
     requires: userEndpoints.create.access,
-    search: wizardSearch,
     load: () => import('./NewUserScreen.tsx').then((file) => file.NewUserScreen),
   }),
   screen({

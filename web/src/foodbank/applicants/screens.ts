@@ -9,7 +9,6 @@ export const applicantScreens = [
     path: foodbankPaths.applicants(),
     title: label(applicantTexts, 'title.list'),
     requires: applicantEndpoints.list.access,
-    search: applicantEndpoints.list.query,
     load: () => import('./ApplicantsScreen.tsx').then((file) => file.ApplicantsScreen),
   }),
   screen({

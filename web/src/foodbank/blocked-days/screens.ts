@@ -9,7 +9,6 @@ export const blockedDayScreens = [
     path: foodbankPaths.blockedDays(),
     title: label(blockedDayTexts, 'title'),
     requires: blockedDayEndpoints.list.access,
-    search: blockedDayEndpoints.list.query,
     load: () => import('./BlockedDaysScreen.tsx').then((file) => file.BlockedDaysScreen),
   }),
 ]

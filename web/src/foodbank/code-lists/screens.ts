@@ -9,14 +9,12 @@ export const codeListScreens = [
     path: foodbankPaths.applicantTypes(),
     title: label(codeListTexts, 'applicant_type.title'),
     requires: applicantTypeEndpoints.list.access,
-    search: applicantTypeEndpoints.list.query,
     load: () => import('./ApplicantTypesScreen.tsx').then((file) => file.ApplicantTypesScreen),
   }),
   screen({
     path: foodbankPaths.regions(),
     title: label(codeListTexts, 'region.title'),
     requires: regionEndpoints.list.access,
-    search: regionEndpoints.list.query,
     load: () => import('./RegionsScreen.tsx').then((file) => file.RegionsScreen),
   }),
 ]

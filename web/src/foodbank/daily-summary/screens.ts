@@ -2,7 +2,6 @@ import { dailySummaryEndpoints } from '@crm/contract/foodbank/daily-summary'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { deskSearch } from './desk-search.ts'
 import { dailySummaryTexts } from './texts.ts'
 
 export const dailySummaryScreens = [
@@ -10,7 +9,6 @@ export const dailySummaryScreens = [
     path: foodbankPaths.dailySummary(),
     title: label(dailySummaryTexts, 'title'),
     requires: dailySummaryEndpoints.get.access,
-    search: deskSearch,
     load: () => import('./DeskScreen.tsx').then((file) => file.DeskScreen),
   }),
 ]

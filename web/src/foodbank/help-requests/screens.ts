@@ -9,7 +9,6 @@ export const helpRequestScreens = [
     path: foodbankPaths.requests(),
     title: label(helpRequestTexts, 'title.list'),
     requires: helpRequestEndpoints.list.access,
-    search: helpRequestEndpoints.list.query,
     load: () => import('./RequestsScreen.tsx').then((file) => file.RequestsScreen),
   }),
   screen({

@@ -9,7 +9,6 @@ export const organizationScreens = [
     path: foodbankPaths.organizations(),
     title: label(organizationTexts, 'title.list'),
     requires: organizationEndpoints.list.access,
-    search: organizationEndpoints.list.query,
     load: () => import('./OrganizationsScreen.tsx').then((file) => file.OrganizationsScreen),
   }),
   screen({

@@ -9,7 +9,6 @@ export const supportScreens = [
     path: foodbankPaths.supports(),
     title: label(supportTexts, 'list.title'),
     requires: supportEndpoints.list.access,
-    search: supportEndpoints.list.query,
     load: () => import('./SupportsScreen.tsx').then((file) => file.SupportsScreen),
   }),
 ]

@@ -55,6 +55,9 @@ export const validationTexts = defineTexts('validation', {
     recurrence: 'Zvolte opakování znovu, tomuto pravidlu nerozumíme',
     recurrence_deadline: 'Opakovat se může jen úkol s termínem',
     serial_number: 'Zadejte sériové číslo z výrobku',
+    csv_columns: 'Nahrajte soubor CSV, který má v prvním řádku sloupce Sériové číslo a Produkt',
+    csv_rows: 'Soubor může mít nejvýše {{length}} řádků',
+    csv_quotes: 'V souboru začíná text v uvozovkách, které nikde nekončí',
   },
   en: {
     required: 'This field is required',

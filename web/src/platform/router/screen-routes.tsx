@@ -4,7 +4,6 @@ import { useAllows } from '../session/use-can.ts'
 import { type LazyComponent, lazyScreen } from './lazy-screen.tsx'
 import { fillPath } from './fill-path.ts'
 import type { Screen } from './screen.tsx'
-import { validSearch } from './search-params.ts'
 
 /** Routes for screens; those inside another screen become its children. A screen whose right the user lacks says so instead. */
 export function screenRoutes(parent: AnyRoute, screens: readonly Screen[]): AnyRoute[] {
@@ -12,13 +11,12 @@ export function screenRoutes(parent: AnyRoute, screens: readonly Screen[]): AnyR
 }
 
 function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
-  const { search, first, children } = screen
+  const { first, children } = screen
   const route = createRoute({
     getParentRoute: () => parent,
     path,
     staticData: { title: screen.title },
     component: componentOf(screen),
-    ...(search ? { validateSearch: (raw: Record<string, unknown>) => validSearch(search, raw) } : {}),
   })
   const inner = children.map((child) => screenRoute(route, child, child.path.slice(screen.path.length)))
   if (first) inner.push(firstRoute(route, first))

@@ -1,7 +1,6 @@
 import type { Access } from '@crm/contract/platform/endpoint'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { z } from 'zod'
 import type { Label } from '../i18n/use-texts.ts'
 
 /** One page of the product, as a module declares it; `app/` makes routes of them. */
@@ -9,7 +8,6 @@ export type Screen = {
   readonly path: `/${string}`
   readonly title: Label
   readonly requires: Access
-  readonly search: z.ZodObject | undefined
   readonly load: () => Promise<ComponentType>
   /** Screens shown inside this one where it renders `<Outlet />`; their paths begin with this one's. */
   readonly children: readonly Screen[]
@@ -33,14 +31,12 @@ export function screen<const Path extends `/${string}`>(declaration: {
   readonly title: Label
   /** The permissions that the screen's main call needs: `endpoints.list.access`. */
   readonly requires: Access
-  /** The query schema of the screen's list: `endpoints.list.query`. */
-  readonly search?: z.ZodObject | undefined
   readonly load: () => Promise<ComponentType<ParamsOf<Path>>>
   readonly children?: readonly Screen[]
   readonly first?: `/${string}`
 }): Screen {
-  const { path, title, requires, search, children = [], first } = declaration
-  return { path, title, requires, search, children, first, load: () => declaration.load().then(withParams) }
+  const { path, title, requires, children = [], first } = declaration
+  return { path, title, requires, children, first, load: () => declaration.load().then(withParams) }
 }
 
 function withParams<Params extends object>(Component: ComponentType<Params>): ComponentType {
