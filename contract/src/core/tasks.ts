@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
-import { id, moment, optionalText, searchText, text } from '../platform/formats.ts'
+import { flag, id, moment, optionalText, searchText, text } from '../platform/formats.ts'
 import { logEntry } from './log.ts'
 import { peopleQuery, person } from './people.ts'
 import { recurrenceRule } from './recurrence.ts'
@@ -75,6 +75,10 @@ const filters = {
   category_id: id.optional(),
   /** Solver, delegate or author. */
   user_id: id.optional(),
+  /** The column of the board in which they stand. */
+  due: z.enum(BOARD_COLUMNS).optional(),
+  /** What the caller has to do: as solver or delegate, or as the author while nobody solves it. */
+  mine: flag.optional(),
 }
 export const taskQuery = listQuery(['deadline_at', 'priority', 'name', 'created_at', 'completed_at'])
   .extend({ list: z.enum(TASK_LISTS).default('deadline'), ...filters })
