@@ -1,0 +1,94 @@
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import { BOARD_LIMIT, PRIORITIES, type BoardColumn, type BoardQuery, type TaskQuery } from '@crm/contract/core/tasks'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { containing, slices } from '#platform/paging.ts'
+import { boardColumn, listed, onBoard } from './lists.ts'
+import { seesAllTasks, visibleTasks } from './scope.ts'
+import { taskColumns, taskJoins, type TaskRecord } from './task-columns.ts'
+
+/** One page of a list, and how many match, counted up to `TOTAL_CAP`. */
+export async function list(db: Connection, clock: Clock, actor: Actor, query: TaskQuery): Promise<{ rows: TaskRecord[]; total: number }> {
+  const condition = matching(clock, actor, query)
+  const order = orderOf(query)
+  const { rows } = await sql<TaskRecord>`
+    with found as ${once(actor)} (select ${SORT_KEYS} from core.task t where ${condition}),
+    page as (select t.id from found t order by ${order} ${slices(query).whole})
+    select ${taskColumns} from page join core.task t on t.id = page.id ${taskJoins}
+    order by ${order} ${plannedAnew}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from core.task t where ${condition} limit ${sql.lit(TOTAL_CAP)}) found ${plannedAnew}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export type BoardRecord = TaskRecord & { readonly column: BoardColumn; readonly total: number }
+
+/** The first tasks of each column of the board, each with its column and how many the column has in all. */
+export async function listBoard(db: Connection, clock: Clock, actor: Actor, query: BoardQuery): Promise<BoardRecord[]> {
+  const { rows } = await sql<BoardRecord>`
+    with found as (
+      select ${SORT_KEYS}, ${boardColumn(clock)} as "column" from core.task t where ${matching(clock, actor, query)} and ${onBoard(clock)}
+    ),
+    placed as (
+      select t.id, t."column", row_number() over (partition by t."column" order by ${BOARD_ORDER}) as place,
+        count(*) over (partition by t."column") as total
+      from found t
+    )
+    select ${taskColumns}, placed."column", placed.total
+    from placed join core.task t on t.id = placed.id ${taskJoins}
+    where placed.place <= ${sql.lit(BOARD_LIMIT)}
+    order by placed."column", placed.place ${plannedAnew}`.execute(db)
+  return rows
+}
+
+/** What a list shows within the filters, of what the actor sees. */
+function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boolean> {
+  const { list: name, search, priority, category_id, user_id } = query
+  const conditions = [visibleTasks(actor), listed(name, actor, clock), ...wordsOf(search).map(hasWord)]
+  if (priority !== undefined) conditions.push(sql`t.priority = ${priority}`)
+  if (category_id !== undefined) conditions.push(sql`t.category_id = ${category_id}`)
+  if (user_id !== undefined) conditions.push(sql`(t.solver_id = ${user_id} or t.delegated_to = ${user_id} or t.author_id = ${user_id})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** More words than this only cost time. */
+const MAX_WORDS = 6
+const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+const hasWord = (word: string): RawBuilder<boolean> => sql`t.search like core.search_form(${containing(word)})`
+
+/** A person's own tasks are few: found by their parts in them and then sorted. All tasks are read in their order. */
+const once = (actor: Actor) => (seesAllTasks(actor) ? sql.raw('not materialized') : sql.raw('materialized'))
+
+const SORT_KEYS = sql`t.id, t.deadline_at, t.priority, t.name, t.created_at, t.completed_at`
+const RANK = sql`array_position(${sql.lit(`{${PRIORITIES.join(',')}}`)}::text[], t.priority)`
+const BOARD_ORDER = sql`t.completed_at desc, t.deadline_at, ${RANK}, t.id`
+
+/** Tasks without a deadline, or not completed, stand last whichever way they are sorted; where a list has none, an index may serve. */
+function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
+  switch (sort) {
+    case 'deadline_at':
+      return sql`t.deadline_at, ${RANK}, t.id`
+    case '-deadline_at':
+      return name === 'deadline' || name === 'today'
+        ? sql`t.deadline_at desc, ${RANK}, t.id`
+        : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
+    case 'completed_at':
+      return sql`t.completed_at, t.id`
+    case '-completed_at':
+      return name === 'completed' ? sql`t.completed_at desc, t.id desc` : sql`t.completed_at desc nulls last, t.id desc`
+    case 'priority':
+      return sql`${RANK}, t.deadline_at, t.id`
+    case '-priority':
+      return sql`${RANK} desc, t.deadline_at, t.id`
+    case 'name':
+      return sql`t.name, t.id`
+    case '-name':
+      return sql`t.name desc, t.id desc`
+    case 'created_at':
+      return sql`t.created_at, t.id`
+    case '-created_at':
+      return sql`t.created_at desc, t.id desc`
+  }
+}

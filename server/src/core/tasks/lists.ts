@@ -1,0 +1,46 @@
+import type { BoardColumn, TaskList } from '@crm/contract/core/tasks'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+
+/** What stands on each list of the menu (domain.md §6.3), as a condition on `core.task t`. Days are Prague's. */
+export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<boolean> {
+  const me = actor.user.id
+  switch (list) {
+    case 'deadline':
+      return sql`(t.completed_at is null and t.deadline_at is not null)`
+    case 'today':
+      return sql`(t.completed_at is null and t.deadline_at < ${startOf(clock, 1)})`
+    case 'all':
+      return sql`true`
+    case 'assigned_by_me':
+      return sql`(t.completed_at is null and t.author_id = ${me} and t.solver_id <> ${me})`
+    case 'completed':
+      return sql`t.completed_at is not null`
+  }
+}
+
+/** Completed tasks stay on the board for this many whole days before today. */
+const COMPLETED_DAYS = 7
+
+/** True of what the board shows: open tasks and the lately completed ones. */
+export const onBoard = (clock: Clock): RawBuilder<boolean> =>
+  sql`(t.completed_at is null or t.completed_at >= ${startOf(clock, -COMPLETED_DAYS)})`
+
+/** The board's column of a task: late is what had to be done on an earlier day, the week ends with its Sunday. */
+export const boardColumn = (clock: Clock): RawBuilder<BoardColumn> => sql`
+  case
+    when t.completed_at is not null then 'completed'
+    when t.deadline_at is null then 'no_deadline'
+    when t.deadline_at < ${startOf(clock, 0)} then 'late'
+    when t.deadline_at < ${startOf(clock, 1)} then 'today'
+    when t.deadline_at < ${nextMonday(clock)} then 'week'
+    else 'later'
+  end`
+
+/** The moment at which the day so many days from today begins in Prague. */
+const startOf = (clock: Clock, days: number): RawBuilder<string> =>
+  sql`((${clock.today()}::date + ${sql.lit(days)})::timestamp at time zone 'Europe/Prague')`
+
+const nextMonday = (clock: Clock): RawBuilder<string> =>
+  sql`((date_trunc('week', ${clock.today()}::date::timestamp) + interval '7 days') at time zone 'Europe/Prague')`
