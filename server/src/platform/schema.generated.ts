@@ -153,15 +153,19 @@ export interface CoreLoginAttempt {
 export interface CoreMail {
   attempted_at: string | null;
   attempts: Generated<number>;
+  claimed_at: string | null;
   content: string | null;
   created_at: string;
+  expires_at: string | null;
   failure: string | null;
   id: string;
   kind: string;
+  search: Generated<string>;
   sent_at: string | null;
   status: Generated<"waiting" | "sent" | "failed" | "cancelled">;
   subject: string;
   to_address: string;
+  trying_since: string;
   user_id: string | null;
 }
 

@@ -21,6 +21,12 @@ export function failureOf(error: unknown): ConnectionFailure {
   return response >= 400 && code !== 'EPROTOCOL' ? 'refused' : 'protocol'
 }
 
+/** The server will never take this very letter (RFC 5321 §4.2.1: 5yz), though it talks to us; a full or a busy one (4yz) may later. */
+export function isFinal(error: unknown): boolean {
+  const { code, response } = factsOf(error)
+  return failureOf(error) === 'refused' && response >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
 /** The mail client puts its own code over that of the system, and keeps the latter aside. */
 function factsOf(error: unknown) {
   const read = (name: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined)

@@ -3,6 +3,12 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueue } from '#platform/jobs.ts'
+import { insertMail } from './queue-repository.ts'
+
+/** The job that sends one letter. */
+export const SEND_MAIL = 'mail.send'
+/** Of one letter one job waits at most. */
+export const jobKeyOf = (id: string) => `mail:${id}`
 
 /** A letter to one person, as `write` of `letter.ts` makes it. */
 export type NewMail = {
@@ -12,24 +18,26 @@ export type NewMail = {
   readonly letter: { readonly subject: string; readonly text: string; readonly html: string }
   /** An invitation for calendars (RFC 6047), sent along as such and as the attachment `invite.ics`. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  /** When what it says is worth nothing any more (a link that has run out): it is not sent after that. */
+  readonly expiresAt?: string
 }
 
 /** Puts a letter into the queue within the transaction that causes it, and answers with its key; it goes out when that commits. */
 export async function queueMail(tx: Transaction, { secrets, clock }: Pick<Context, 'secrets' | 'clock'>, mail: NewMail): Promise<string> {
   const id = newId()
   const { letter, calendar = null } = mail
-  await tx
-    .insertInto('core.mail')
-    .values({
-      id,
-      kind: mail.kind,
-      to_address: mail.to,
-      user_id: mail.userId,
-      subject: letter.subject,
-      content: secrets.seal(JSON.stringify({ text: letter.text, html: letter.html, calendar })),
-      created_at: clock.now().toISOString(),
-    })
-    .execute()
-  await enqueue(tx, 'mail.send', { id }, { key: `mail:${id}` })
+  const now = clock.now().toISOString()
+  await insertMail(tx, {
+    id,
+    kind: mail.kind,
+    to_address: mail.to,
+    user_id: mail.userId,
+    subject: letter.subject,
+    content: secrets.seal(JSON.stringify({ text: letter.text, html: letter.html, calendar })),
+    created_at: now,
+    trying_since: now,
+    expires_at: mail.expiresAt ?? null,
+  })
+  await enqueue(tx, SEND_MAIL, { id }, { key: jobKeyOf(id) })
   return id
 }

@@ -1,0 +1,59 @@
+import type { MailQuery, MailRow } from '@crm/contract/core/mail'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { containing, slices } from '#platform/paging.ts'
+
+/** A letter as the list shows it, without what may be done with it. */
+export type LetterRow = Omit<MailRow, 'can'> & { readonly expires_at: string | null }
+
+/** One page of letters, and how many match, capped. When each is tried next stands in the queue of jobs. */
+export async function list(db: Connection, query: MailQuery): Promise<{ rows: LetterRow[]; total: number; capped: boolean }> {
+  const conditions = filters(query)
+  const matching = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const order = query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
+  const { rows } = await sql<LetterRow>`
+    select page.*, case when page.status = 'waiting' then j.run_at end as next_attempt_at
+    from (
+      select m.id, m.kind, m.to_address, m.subject, m.status, m.attempts, m.failure, m.created_at, m.attempted_at, m.sent_at, m.expires_at
+      from core.mail m ${matching} order by ${order} ${slices(query).whole}
+    ) page
+    left join graphile_worker.jobs j on page.status = 'waiting' and j.key = 'mail:' || page.id
+    order by ${query.sort === 'created_at' ? sql`page.created_at, page.id` : sql`page.created_at desc, page.id desc`} ${plannedAnew}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from core.mail m ${matching} limit ${TOTAL_CAP}) m ${plannedAnew}`.execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  return { rows, total, capped: total >= TOTAL_CAP }
+}
+
+function filters({ status, kind, search }: MailQuery): RawBuilder<unknown>[] {
+  const words = search?.split(/\s+/).filter((word) => word !== '') ?? []
+  return [
+    ...(status === undefined ? [] : [sql`m.status = ${status}`]),
+    ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
+    ...words.map((word) => sql`m.search like core.search_form(${containing(word)})`),
+  ]
+}
+
+/** Has an unsent letter that has not run out tried as if it were new; with no `id` every one that was given up. Their keys. */
+export async function retry(db: Connection, now: string, id: string | null): Promise<string[]> {
+  const which = id === null ? sql`status = 'failed'` : sql`id = ${id} and status in ('waiting', 'failed')`
+  const { rows } = await sql<{ id: string }>`
+    update core.mail set status = 'waiting', trying_since = ${now}, failure = null
+    where ${which} and (expires_at is null or expires_at > ${now})
+    returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Calls off an unsent letter and erases what it says; false when there is none such. */
+export async function cancel(db: Connection, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update core.mail set status = 'cancelled', content = null where id = ${id} and status in ('waiting', 'failed')`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function isThere(db: Connection, id: string): Promise<boolean> {
+  return (await db.selectFrom('core.mail').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,107 @@
+import type { MailKind } from '@crm/contract/core/mail'
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+
+/** A letter that this process alone is sending now. */
+export type ClaimedMail = {
+  id: string
+  kind: MailKind
+  to_address: string
+  subject: string
+  content: string
+  trying_since: string
+  expires_at: string | null
+}
+
+export async function insertMail(
+  db: Connection,
+  mail: {
+    id: string
+    kind: MailKind
+    to_address: string
+    user_id: string | null
+    subject: string
+    content: string
+    created_at: string
+    trying_since: string
+    expires_at: string | null
+  },
+): Promise<void> {
+  await db.insertInto('core.mail').values(mail).execute()
+}
+
+/** Takes a waiting letter for one attempt, unless another process has it; one taken before `abandoned` is nobody's any more. */
+export async function claim(db: Connection, id: string, now: string, abandoned: string): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update core.mail set claimed_at = ${now}, attempted_at = ${now}, attempts = attempts + 1
+    where id = ${id} and status = 'waiting' and (claimed_at is null or claimed_at < ${abandoned})
+    returning id, kind, to_address, subject, content, trying_since, expires_at`.execute(db)
+  return rows[0]
+}
+
+/** The letter is out, whatever has been said of it meanwhile. */
+export async function settleSent(db: Connection, id: string, now: string): Promise<void> {
+  await sql`
+    update core.mail set status = 'sent', sent_at = ${now}, content = null, failure = null, claimed_at = null
+    where id = ${id}`.execute(db)
+}
+
+/** Notes a failed attempt; the letter waits on, has been given up, or is called off. False when somebody has done the latter meanwhile. */
+export async function settleUnsent(
+  db: Connection,
+  id: string,
+  status: 'waiting' | 'failed' | 'cancelled',
+  failure: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update core.mail set status = ${status}, failure = coalesce(${failure}, failure), claimed_at = null,
+      content = case when ${status} = 'cancelled' then null else content end
+    where id = ${id} and status = 'waiting'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Waiting letters that no job will send: the process that had one has ended in the middle, or the job has been given up. A claim is
+ * abandoned before that moment; a job that has been under way for two minutes is that of a dead process, for an attempt takes seconds.
+ */
+export async function findForgotten(db: Connection, abandoned: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from core.mail m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
+    where m.status = 'waiting' and (m.claimed_at is null or m.claimed_at < ${abandoned}) and m.created_at < ${abandoned}
+      and (j.id is null or j.attempts >= j.max_attempts or j.locked_at < now() - interval '2 minutes')
+    order by m.created_at, m.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Calls off unsent letters that have run out, and deletes those that nobody needs to look up any more. */
+export async function prune(db: Connection, now: string, before: string): Promise<void> {
+  await sql`
+    update core.mail set status = 'cancelled', content = null, claimed_at = null
+    where status in ('waiting', 'failed') and expires_at <= ${now}`.execute(db)
+  await sql`delete from core.mail where created_at < ${before}`.execute(db)
+}
+
+/** Since this moment a letter of the kind has been written to the user. */
+export async function hasMailSince(db: Connection, userId: string, kind: MailKind, since: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from core.mail where user_id = ${userId} and kind = ${kind} and created_at > ${since} and status <> 'cancelled'
+    ) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** The moment so many milliseconds from now by the clock of the database, which is the one that jobs start by. */
+export async function queueTimeIn(db: Connection, ms: number): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select now() + make_interval(secs => ${ms / 1_000}) as at`.execute(db)
+  return rows[0]?.at ?? ''
+}
+
+/** Other letters found the server not working since that moment, and none has gone out after them. */
+export async function isServerOut(db: Connection, since: string, failures: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ out: boolean }>`
+    select exists (
+      select from core.mail
+      where status = 'waiting' and claimed_at is null and attempted_at > ${since} and failure = any(${failures})
+    ) as out`.execute(db)
+  return rows[0]?.out ?? false
+}

@@ -1,0 +1,26 @@
+import { mailEndpoints } from '@crm/contract/core/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { cancelLetter, listLetters, retryAllLetters, retryLetter } from './letters.ts'
+
+/** Mounts the queue of outgoing letters. */
+export function mountMail(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, mailEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total, capped } = await listLetters(db, clock, actor, query)
+      return pageOf(query, rows, total, capped)
+    },
+    retry: async ({ params }, actor) => {
+      await retryLetter(db, clock, actor, params.id)
+      return { data: params }
+    },
+    retryAll: async (_input, actor) => ({ data: { count: await retryAllLetters(db, clock, actor) } }),
+    cancel: async ({ params }, actor) => {
+      await cancelLetter(db, actor, params.id)
+      return { data: params }
+    },
+  })
+}
