@@ -4,6 +4,7 @@ import { done } from '../platform/envelopes.ts'
 import { email, optional, phone, text } from '../platform/formats.ts'
 import { MAX_ATTACHMENT_BYTES } from './attachments.ts'
 import { serialNumber } from './serial-numbers.ts'
+import { LANGUAGES } from './translations.ts'
 
 /** Files of one complaint (domain.md §9.10). */
 export const MAX_COMPLAINT_FILES = 5
@@ -14,6 +15,8 @@ export const complaintBody = z.strictObject({
   phone: optional(phone),
   serial_number: serialNumber,
   description: text(5_000),
+  /** That of the page: the letter which confirms the complaint is in it. */
+  language: z.enum(LANGUAGES),
   terms: z.boolean().refine((agreed) => agreed, { params: { rule: 'terms' } }),
 })
 

@@ -34,6 +34,7 @@ export const IMPORT_FAULTS = [
   'serial_number_missing',
   'serial_number_invalid',
   'product_missing',
+  'product_invalid',
   'too_long',
   'date_invalid',
   'duplicate_in_file',

@@ -51,6 +51,9 @@ export const RULES = [
   'recurrence',
   'recurrence_deadline',
   'serial_number',
+  'csv_columns',
+  'csv_rows',
+  'csv_quotes',
 ] as const
 export type RuleName = (typeof RULES)[number]
 

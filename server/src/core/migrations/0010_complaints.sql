@@ -1,10 +1,14 @@
 -- Complaints from the public page, and the register of serial numbers that they are about.
 
+-- As serial numbers are compared: without the spaces and dashes of any kind that people and programs put in, in upper case.
+create function core.serial_key(value text) returns text
+  language sql immutable strict parallel safe
+  return upper(regexp_replace(value, '[\s\u00a0\u2000-\u200b\u2010-\u2015\u202f\u2212\u3000\ufeff-]', '', 'g'));
+
 create table core.serial_number (
   id uuid primary key,
   serial_number text not null,
-  -- As it is compared: without spaces and dashes, in upper case.
-  key text not null generated always as (upper(regexp_replace(serial_number, '[\s-]', '', 'g'))) stored,
+  key text not null generated always as (core.serial_key(serial_number)) stored,
   product text not null collate "cs-CZ-x-icu",
   warranty_until date,
   created_at timestamptz(3) not null default clock_timestamp(),
@@ -12,6 +16,11 @@ create table core.serial_number (
   constraint serial_number__key unique (key),
   constraint serial_number__not_empty check (key <> '')
 );
+-- The search of the register looks anywhere in the number and in the product.
+create index serial_number__search on core.serial_number using gin ((key || ' ' || core.search_form(product)) gin_trgm_ops);
+create index serial_number__number on core.serial_number (serial_number, id);
+create index serial_number__product on core.serial_number (product, id);
+create index serial_number__warranty on core.serial_number (warranty_until, id);
 create trigger touch before update on core.serial_number for each row execute function core.touch();
 create trigger history after insert or update or delete on core.serial_number for each row
   execute function core.record_history('', 'updated_at,key');
@@ -25,7 +34,7 @@ create table core.complaint (
   phone text,
   serial_number text not null,
   -- As in the register; that it is not there is no reason to refuse.
-  serial_key text not null generated always as (upper(regexp_replace(serial_number, '[\s-]', '', 'g'))) stored,
+  serial_key text not null generated always as (core.serial_key(serial_number)) stored,
   description text not null,
   task_id uuid not null references core.task on delete restrict,
   created_at timestamptz(3) not null,

@@ -108,6 +108,9 @@ export const validationTexts = defineTexts('validation', {
     recurrence: 'Choose the repetition again, this rule is not understood',
     recurrence_deadline: 'Only a task with a deadline can repeat',
     serial_number: 'Enter the serial number from the product',
+    csv_columns: 'Upload a CSV file whose first line has the columns Serial number and Product',
+    csv_rows: 'A file may have at most {{length}} lines',
+    csv_quotes: 'Quoted text begins in the file and ends nowhere',
   },
 })
 

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+
+/** A number as it is compared, and what the register has of it. */
+export type Standing = {
+  readonly key: string
+  readonly known: boolean
+  readonly product: string | null
+  readonly warranty_until: string | null
+}
+
+/** How the register stands to each of the numbers, in their order. */
+export async function findStandings(db: Connection, serialNumbers: readonly string[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select g.key, s.id is not null as known, s.product, s.warranty_until
+    from (select core.serial_key(given) as key, place from unnest(${serialNumbers}::text[]) with ordinality as n (given, place)) g
+    left join core.serial_number s on s.key = g.key
+    order by g.place`.execute(db)
+  return rows
+}
+
+export type ImportedRow = {
+  readonly id: string
+  readonly serial_number: string
+  readonly product: string
+  readonly warranty_until: string | null
+}
+
+/**
+ * Adds numbers and changes those that are there and differ, in one statement; answers how many of each there were. Without `hasWarranty`
+ * the warranty of those that are there stays.
+ */
+export async function upsert(
+  tx: Transaction,
+  rows: readonly ImportedRow[],
+  hasWarranty: boolean,
+): Promise<{ added: number; changed: number }> {
+  const column = <K extends keyof ImportedRow>(key: K) => rows.map((row) => row[key])
+  const { rows: written } = await sql<{ added: boolean }>`
+    insert into core.serial_number as known (id, serial_number, product, warranty_until)
+    select * from unnest(${column('id')}::uuid[], ${column('serial_number')}::text[], ${column('product')}::text[],
+      ${column('warranty_until')}::date[])
+    on conflict on constraint serial_number__key do update set
+      product = excluded.product,
+      warranty_until = case when ${hasWarranty} then excluded.warranty_until else known.warranty_until end
+    where (known.product collate "C", known.warranty_until) is distinct from
+      (excluded.product collate "C", case when ${hasWarranty} then excluded.warranty_until else known.warranty_until end)
+    returning xmax = 0 as added`.execute(tx)
+  const added = written.filter((row) => row.added).length
+  return { added, changed: written.length - added }
+}

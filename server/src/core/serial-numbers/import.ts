@@ -1,0 +1,72 @@
+import { type ImportRow, SERIAL_PREVIEW_ROWS } from '@crm/contract/core/serial-numbers'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import type { UploadedFile } from '#platform/upload.ts'
+import { readSerialNumbers, type FileContent, type FileRow } from './csv.ts'
+import { findStandings, upsert, type Standing } from './import-repository.ts'
+
+type Counts = { add: number; change: number; same: number; bad: number }
+
+/** What an import of the file would do, those rows first that it would leave out; nothing is written. */
+export async function previewImport(db: Database, file: UploadedFile): Promise<{ counts: Counts; rows: ImportRow[] }> {
+  const rows = await judge(db, readSerialNumbers(file.content))
+  const shown = [...rows.filter(({ fate }) => fate === 'bad'), ...rows.filter(({ fate }) => fate !== 'bad')]
+  return { counts: countsOf(rows), rows: shown.slice(0, SERIAL_PREVIEW_ROWS) }
+}
+
+/** Imports the good rows of the file by the rules of the preview, all or none of them, and answers what became of the rows. */
+export async function importFile(db: Database, actor: Actor, file: UploadedFile): Promise<Counts> {
+  const content = readSerialNumbers(file.content)
+  return transact(db, authorOf(actor), async (tx) => {
+    const rows = await judge(tx, content)
+    const good = rows.filter(({ fate }) => fate !== 'bad')
+    const written = good.map(({ serial_number, product, warranty_until }) => ({
+      id: newId(),
+      serial_number,
+      product,
+      warranty_until: warranty_until || null,
+    }))
+    const { added, changed } = await upsert(tx, written, content.hasWarranty)
+    return { add: added, change: changed, same: good.length - added - changed, bad: rows.length - good.length }
+  })
+}
+
+async function judge(db: Connection, { rows, hasWarranty }: FileContent): Promise<ImportRow[]> {
+  const readable = rows.filter(({ faults }) => faults.length === 0)
+  const standings = await findStandings(
+    db,
+    readable.map(({ serialNumber }) => serialNumber),
+  )
+  const standingOf = new Map(readable.map((row, index) => [row, standings[index]]))
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const standing = standingOf.get(row)
+    if (!standing) return shown(row, { fate: 'bad', faults: row.faults })
+    if (seen.has(standing.key)) return shown(row, { fate: 'bad', faults: ['duplicate_in_file'] })
+    seen.add(standing.key)
+    return shown(row, { fate: fateOf(row, standing, hasWarranty), faults: [] })
+  })
+}
+
+function fateOf({ product, warrantyUntil }: FileRow, standing: Standing, hasWarranty: boolean): ImportRow['fate'] {
+  if (!standing.known) return 'add'
+  const isSame = standing.product === product && (!hasWarranty || (standing.warranty_until ?? '') === warrantyUntil)
+  return isSame ? 'same' : 'change'
+}
+
+/** A row that cannot be read may hold anything at all; it is shown to be recognised, and no further. */
+const SHOWN = 200
+const shown = (row: FileRow, { fate, faults }: { fate: ImportRow['fate']; faults: FileRow['faults'] }): ImportRow => ({
+  line: row.line,
+  serial_number: row.serialNumber.slice(0, SHOWN).toWellFormed(),
+  product: row.product.slice(0, SHOWN).toWellFormed(),
+  warranty_until: row.warrantyUntil.slice(0, SHOWN).toWellFormed(),
+  fate,
+  faults: [...faults],
+})
+
+const countsOf = (rows: readonly ImportRow[]): Counts => {
+  const count = (fate: ImportRow['fate']) => rows.filter((row) => row.fate === fate).length
+  return { add: count('add'), change: count('change'), same: count('same'), bad: count('bad') }
+}

@@ -1,0 +1,31 @@
+import { serialNumberEndpoints, serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { mountUploads } from '#platform/upload.ts'
+import { importFile, previewImport } from './import.ts'
+import { list } from './repository.ts'
+import { checkSerialNumber, createSerialNumber, removeSerialNumber, updateSerialNumber } from './service.ts'
+
+/** Mounts the register of serial numbers and the public question to it. */
+export function mountSerialNumbers(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  mount(app, context, serialNumberEndpoints, {
+    list: async ({ query }) => {
+      const { rows, total } = await list(db, query)
+      return pageOf(query, rows, total)
+    },
+    create: async ({ body }, actor) => ({ data: await createSerialNumber(db, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateSerialNumber(db, actor, params.id, body) }),
+    remove: async ({ params }, actor) => {
+      await removeSerialNumber(db, actor, params.id)
+      return { data: params }
+    },
+    check: async ({ body }, _actor, { address }) => ({ data: await checkSerialNumber(context, body.serial_number, address) }),
+  })
+  mountUploads(app, context, serialNumberUploads, {
+    preview: async ({ file }) => ({ data: await previewImport(db, file) }),
+    import: async ({ file }, actor) => ({ data: await importFile(db, actor, file) }),
+  })
+}
