@@ -1,15 +1,32 @@
 import type { taskEndpoints } from '@crm/contract/core/tasks'
 import type { EndpointAnswer, ParsedInput } from '@crm/contract/platform/endpoint'
+import { inWords } from '#core/log/names.ts'
+import { openCatalog, type Catalog } from '#core/log/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Database } from '#platform/database.ts'
+import { pageOf } from '#platform/paging.ts'
+import { getVisible } from './access.ts'
+import { listByTask } from './changes-repository.ts'
 
-/** One page of a task's changelog, for whoever may see the task. Refuses with `task.not_found`. */
+/** One page of a task's changelog, for whoever may see the task: no right to the whole history is needed. Refuses with `task.not_found`. */
 export async function listChanges(
-  _context: Context,
-  _actor: Actor,
-  _taskId: string,
-  _query: ParsedInput<typeof taskEndpoints.changes>['query'],
+  { db, modules }: Pick<Context, 'db' | 'modules'>,
+  actor: Actor,
+  taskId: string,
+  query: ParsedInput<typeof taskEndpoints.changes>['query'],
 ): Promise<EndpointAnswer<typeof taskEndpoints.changes>> {
-  throw new AppError('task.not_found')
+  await getVisible(db, actor, taskId)
+  const { rows, total, capped } = await listByTask(db, taskId, query)
+  const entries = await inWords(db, modules, await catalogOf(db)(db), rows)
+  return pageOf(query, entries, total, capped)
+}
+
+/** What the catalog says changes with a migration alone, so each database is asked once. */
+const catalogs = new WeakMap<Database, Catalog>()
+
+function catalogOf(db: Database): Catalog {
+  const catalog = catalogs.get(db) ?? openCatalog()
+  catalogs.set(db, catalog)
+  return catalog
 }
