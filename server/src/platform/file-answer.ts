@@ -10,6 +10,8 @@ export type FileAnswer = {
   readonly mediaType: string
   /** The content of this address never changes, so that it may be kept for a year. */
   readonly immutable?: boolean
+  /** With a name it is to be saved, and is never shown in the browser. */
+  readonly fileName?: string
 }
 
 export type FileHandlers<E extends Endpoints> = {
@@ -23,8 +25,9 @@ export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: C
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
     mountRoute(app, endpoint, async (request, reply) => {
       const actor = await authorise(context, endpoint, request)
-      const { content, mediaType, immutable = false } = await handler(parseInput(endpoint, request), actor)
+      const { content, mediaType, immutable = false, fileName } = await handler(parseInput(endpoint, request), actor)
       return reply
+        .headers(fileName === undefined ? {} : namedHeaders(fileName))
         .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-store')
         .header('content-security-policy', "sandbox; default-src 'none'")
         .header('x-content-type-options', 'nosniff')
@@ -36,3 +39,17 @@ export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: C
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
 type AnyFileHandler = (input: any, actor: Actor | null) => Promise<FileAnswer>
+
+/** The name for browsers (RFC 6266, RFC 5987), and for whoever calls by `fetch`: URL-encoded, `+` for a space (architecture §4). */
+function namedHeaders(fileName: string): Record<string, string> {
+  const encoded = encodeURIComponent(fileName.toWellFormed())
+  const extended = encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const plain = fileName
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
+  return {
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${extended}`,
+    'file-name': encoded.replace(/%20/g, '+'),
+  }
+}

@@ -42,22 +42,35 @@ export async function renderImage(content: Buffer, options: ImageOptions): Promi
   if (!imageKindOf(content)) throw invalidField('file', 'image_kind')
   return limited(async () => {
     const { width, height } = await readSize(content)
-    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw invalidField('file', 'image_dimensions')
     if (options.kind === 'avatar' && options.crop && !isWithin(options.crop, { width, height })) throw invalidField('crop', 'invalid')
     return decoding(async () => {
-      const image = sharp(content, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({
-        seconds: TIMEOUT_SECONDS,
-      })
-      const { data, info } = await shape(image, options, { width, height }).toBuffer({ resolveWithObject: true })
+      const { data, info } = await shape(open(content), options, { width, height }).toBuffer({ resolveWithObject: true })
       return { content: data, media_type: options.kind === 'logo' ? 'image/png' : 'image/webp', width: info.width, height: info.height }
     })
   })
 }
 
-/** Width and height of the picture standing upright, from its header: nothing is decoded. */
+/**
+ * The same picture in its own size and format, upright and without metadata. Refuses at the field `file` as `renderImage`.
+ */
+export async function stripImage(content: Buffer): Promise<Buffer> {
+  const kind = imageKindOf(content)
+  if (!kind) throw invalidField('file', 'image_kind')
+  return limited(async () => {
+    await readSize(content)
+    return decoding(() => open(content).toFormat(kind, { quality: 90 }).toBuffer())
+  })
+}
+
+const open = (content: Buffer) =>
+  sharp(content, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({ seconds: TIMEOUT_SECONDS })
+
+/** Width and height of the picture standing upright, from its header: nothing is decoded. Refuses one that is too large. */
 async function readSize(content: Buffer): Promise<Size> {
   const { autoOrient } = await decoding(() => sharp(content, { limitInputPixels: false }).metadata())
-  return autoOrient
+  const { width, height } = autoOrient
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw invalidField('file', 'image_dimensions')
+  return { width, height }
 }
 
 type Size = { readonly width: number; readonly height: number }

@@ -1,9 +1,10 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
-import type { LogRow } from '#core/log/repository.ts'
+import type { inWords } from '#core/log/names.ts'
 import type { Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
 
+type LogRow = Parameters<typeof inWords>[3][number]
 type Page = { readonly page: number; readonly per_page: number; readonly sort: 'at' | '-at' }
 
 /**
