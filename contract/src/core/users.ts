@@ -224,7 +224,7 @@ export const userEndpoints = {
     summary: 'Send the link that sets a new password; an older one stops working. Without mail the refusal carries the `link`',
     params,
     answer: done('password.reset_sent', changed),
-    refusals: { ...refusals, 'user.no_email': 409, 'mail.not_configured': 409 },
+    refusals: { ...refusals, 'user.no_email': 409, 'user.inactive': 409, 'mail.not_configured': 409 },
   }),
   removeAvatar: endpoint({
     method: 'DELETE',

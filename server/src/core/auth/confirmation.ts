@@ -8,16 +8,18 @@ import { hashToken, newToken } from './tokens.ts'
 /** A link of confirmation works for this long. */
 const VALID_MS = 7 * 24 * 3_600_000
 
+/** The moment until which a link of confirmation works that is made now. */
+export const confirmationExpires = (clock: Clock): string => new Date(clock.now().getTime() + VALID_MS).toISOString()
+
 /** Makes the token of a link that confirms an account; a newer one makes the older void, and so does another e-mail address. */
 export async function issueConfirmation(tx: Transaction, clock: Clock, user: { id: string; email: string }): Promise<string> {
   const token = newToken()
-  const expires = new Date(clock.now().getTime() + VALID_MS)
   await replaceToken(tx, {
     user_id: user.id,
     purpose: 'verification',
     token_hash: hashToken(token),
     email: user.email,
-    expires_at: expires.toISOString(),
+    expires_at: confirmationExpires(clock),
   })
   return token
 }

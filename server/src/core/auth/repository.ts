@@ -1,3 +1,4 @@
+import type { Language } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 
@@ -21,10 +22,13 @@ export async function findAccount(db: Connection, login: string): Promise<Accoun
   return rows[0]
 }
 
+/** What a link that was sent by e-mail is for. */
+export type LinkPurpose = 'verification' | 'password_reset'
+
 /** Keeps the one link of its purpose that a user has; an older one stops working. */
 export async function replaceToken(
   db: Connection,
-  token: { user_id: string; purpose: 'verification'; token_hash: Buffer; email: string; expires_at: string },
+  token: { user_id: string; purpose: LinkPurpose; token_hash: Buffer; email: string; expires_at: string },
 ): Promise<void> {
   await db
     .insertInto('core.user_token')
@@ -33,14 +37,52 @@ export async function replaceToken(
     .execute()
 }
 
-/** Takes the link of a token, so that of several uses at once one succeeds; none when it is old or the address has changed. */
-export async function takeToken(db: Connection, purpose: 'verification', tokenHash: Buffer, now: string): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
-    delete from core.user_token t using core.user u
-    where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.expires_at > ${now}
-      and u.id = t.user_id and u.email = t.email and u.deleted_at is null
-    returning t.user_id`.execute(db)
+/** A password is set for who may sign in with it. */
+const works = (purpose: LinkPurpose, tokenHash: Buffer, now: string) => sql`
+  from core.user_token t join core.user u on u.id = t.user_id
+  where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.expires_at > ${now} and u.email = t.email and u.deleted_at is null
+    and (t.purpose = 'verification' or u.active and u.directory_id is null)`
+
+/** Whose link a token is; nobody's when it is old, or the address has changed, or the user is gone. */
+export async function findTokenOwner(db: Connection, purpose: LinkPurpose, tokenHash: Buffer, now: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`select t.user_id ${works(purpose, tokenHash, now)}`.execute(db)
   return rows[0]?.user_id
+}
+
+/**
+ * Takes the link of a token, so that of several uses at once one succeeds, and answers whose it was. The user is held first, as by
+ * whoever changes them: both ways round the two would wait for each other.
+ */
+export async function takeToken(tx: Transaction, purpose: LinkPurpose, tokenHash: Buffer, now: string): Promise<string | undefined> {
+  const held = await sql`select t.user_id ${works(purpose, tokenHash, now)} for no key update of u`.execute(tx)
+  if (held.rows.length === 0) return undefined
+  const taken = await tx
+    .deleteFrom('core.user_token')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken?.user_id
+}
+
+/** Whom a letter about a forgotten password would go to. */
+export type Forgetful = {
+  id: string
+  email: string
+  name: string
+  surname: string
+  language: Language
+  active: boolean
+  from_directory: boolean
+}
+
+/** The account with an e-mail, in any letter case, held until the transaction ends: of two letters asked for at once one is written. */
+export async function holdByEmail(tx: Transaction, email: string): Promise<Forgetful | undefined> {
+  const { rows } = await sql<Forgetful>`
+    select id, email, name, surname, language, active, directory_id is not null as from_directory
+    from core.user where deleted_at is null and lower(email) = lower(${email})
+    for no key update`.execute(tx)
+  return rows[0]
 }
 
 export async function setConfirmed(db: Connection, userId: string): Promise<void> {

@@ -5,6 +5,8 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
 import { confirmAccount } from './confirmation.ts'
+import { askForReset } from './forgotten-password.ts'
+import { checkReset, resetPassword } from './reset.ts'
 import { endViewAs, viewAs } from './view-as.ts'
 import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
@@ -29,6 +31,18 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
     },
     confirmAccount: async ({ body }, _actor, call) => {
       await confirmAccount(db, clock, body.token, call.address)
+      return {}
+    },
+    forgotPassword: async ({ body }, _actor, call) => {
+      await askForReset(context, body.email, call.address)
+      return {}
+    },
+    checkReset: async ({ body }, _actor, call) => {
+      await checkReset(db, clock, body.token, call.address)
+      return { data: { valid: true as const } }
+    },
+    resetPassword: async ({ body }, _actor, call) => {
+      await resetPassword(db, clock, body, call.address)
       return {}
     },
     viewAs: async ({ body }, actor, call) => ({ data: await viewAs(db, actor, call.token ?? '', body.role_id) }),

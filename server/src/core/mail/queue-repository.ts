@@ -81,6 +81,13 @@ export async function prune(db: Connection, now: string, before: string): Promis
   await sql`delete from core.mail where created_at < ${before}`.execute(db)
 }
 
+/** Calls off the unsent letters of a kind to a user and erases what they say. */
+export async function cancelUnsent(db: Connection, userId: string, kind: MailKind): Promise<void> {
+  await sql`
+    update core.mail set status = 'cancelled', content = null
+    where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'failed')`.execute(db)
+}
+
 /** Since this moment a letter of the kind has been written to the user. */
 export async function hasMailSince(db: Connection, userId: string, kind: MailKind, since: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

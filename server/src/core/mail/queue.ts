@@ -1,9 +1,10 @@
 import type { MailKind } from '@crm/contract/core/mail'
+import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueue } from '#platform/jobs.ts'
-import { insertMail } from './queue-repository.ts'
+import { cancelUnsent, hasMailSince, insertMail } from './queue-repository.ts'
 
 /** The job that sends one letter. */
 export const SEND_MAIL = 'mail.send'
@@ -41,3 +42,10 @@ export async function queueMail(tx: Transaction, { secrets, clock }: Pick<Contex
   await enqueue(tx, SEND_MAIL, { id }, { key: jobKeyOf(id) })
   return id
 }
+
+/** Calls off what of a kind has not been sent to a user yet: a newer letter has taken the place of those links. */
+export const callOff = (tx: Transaction, userId: string, kind: MailKind): Promise<void> => cancelUnsent(tx, userId, kind)
+
+/** Whether a letter of the kind has been written to the user within so many milliseconds. */
+export const isJustWritten = (tx: Transaction, clock: Clock, userId: string, kind: MailKind, withinMs: number): Promise<boolean> =>
+  hasMailSince(tx, userId, kind, new Date(clock.now().getTime() - withinMs).toISOString())

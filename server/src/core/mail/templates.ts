@@ -54,6 +54,54 @@ export function newAccountLetter(head: Head, account: { name: string; username: 
   return write({ ...texts[head.language], language: head.language, closing: unexpected(head) })
 }
 
+/** Leads to setting a new password by the link, which works for an hour. */
+export function resetLetter(head: Head, { name, link }: { name: string; link: string }) {
+  const texts = {
+    cs: {
+      subject: `Obnovení hesla – ${head.projectName}`,
+      greeting: `Dobrý den, ${name},`,
+      paragraphs: [
+        `tlačítkem níže si v aplikaci ${head.projectName} nastavíte nové heslo.`,
+        'Odkaz platí 1 hodinu a lze jej použít jednou. Po nastavení hesla budete všude odhlášeni.',
+      ],
+      link: { label: 'Nastavit nové heslo', url: link },
+    },
+    en: {
+      subject: `Reset your password – ${head.projectName}`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `with the button below you set a new password in ${head.projectName}.`,
+        'The link works for 1 hour and can be used once. After that you will be signed out everywhere.',
+      ],
+      link: { label: 'Set a new password', url: link },
+    },
+  }
+  return write({ ...texts[head.language], language: head.language, closing: unexpected(head) })
+}
+
+/** Tells who signs in with the account of the company's directory where their password is changed: not here. */
+export function directoryPasswordLetter(head: Head, { name }: { name: string }) {
+  const texts = {
+    cs: {
+      subject: `Heslo do aplikace ${head.projectName}`,
+      greeting: `Dobrý den, ${name},`,
+      paragraphs: [
+        `do aplikace ${head.projectName} se přihlašujete svým firemním účtem (Active Directory), a heslo proto nelze obnovit zde.`,
+        'Změníte ho tam, kde se přihlašujete k počítači nebo k firemní poště. Nevíte-li si rady, obraťte se na správce firemní sítě.',
+      ],
+    },
+    en: {
+      subject: `Your password for ${head.projectName}`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `you sign in to ${head.projectName} with your company account (Active Directory), so the password cannot be reset here.`,
+        'Change it where you sign in to your computer or to the company mail. If in doubt, ask whoever administers the company network.',
+      ],
+    },
+  }
+  return write({ ...texts[head.language], language: head.language, closing: unexpected(head) })
+}
+
 /** Shows that mail works, and who asked for it. */
 export function testLetter(head: Head, { sentBy }: { sentBy: string }) {
   const texts = {

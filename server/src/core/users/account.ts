@@ -1,13 +1,15 @@
-import { issueConfirmation } from '#core/auth/confirmation.ts'
+import { confirmationExpires, issueConfirmation } from '#core/auth/confirmation.ts'
+import { queueReset } from '#core/auth/forgotten-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
-import { letterhead, sendMail } from '#core/mail/service.ts'
+import { callOff, queueMail } from '#core/mail/queue.ts'
+import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { verificationLetter } from '#core/mail/templates.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { mailPassword, type MadePassword } from './password-letter.ts'
+import { passwordLetters, type MadePassword } from './password-letter.ts'
 import { update } from './repository.ts'
 import { activateUser, deactivateUser, holdGoverned } from './service.ts'
 
@@ -33,33 +35,57 @@ export function verify(db: Database, actor: Actor, id: string): Promise<void> {
   })
 }
 
+type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
+
 /**
- * Sends the link that confirms an account; an older one stops working. Refuses with `user.already_confirmed` and `user.no_email`, and
- * like `sendMail`.
+ * Has the link sent that confirms an account; an older one stops working. Refuses with `user.already_confirmed`, `user.no_email`, and
+ * where no mail goes out with `mail.not_configured`, whose details carry the link to be handed over.
  */
-export async function sendVerification(
-  context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export async function sendVerification(context: MailContext, actor: Actor, id: string): Promise<void> {
   const { db, clock } = context
-  const { user, email, token } = await transact(db, authorOf(actor), async (tx) => {
-    const held = await holdGoverned(tx, actor, id)
-    if (held.confirmed) throw new AppError('user.already_confirmed')
-    if (held.email === null) throw new AppError('user.no_email')
-    return { user: held, email: held.email, token: await issueConfirmation(tx, clock, { id, email: held.email }) }
-  })
   const { projectName, webUrl } = await letterhead(context)
-  const person = { name: `${user.name} ${user.surname}`, link: `${webUrl}/verify/${token}` }
-  await sendMail(context, { to: email, ...verificationLetter({ language: user.language, projectName }, person) })
+  const isMailed = await isMailConfigured(db)
+  const link = await transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id)
+    if (user.confirmed) throw new AppError('user.already_confirmed')
+    if (user.email === null) throw new AppError('user.no_email')
+    const token = await issueConfirmation(tx, clock, { id, email: user.email })
+    const person = { name: `${user.name} ${user.surname}`, link: `${webUrl}/verify/${token}` }
+    await callOff(tx, id, 'verification')
+    if (isMailed) {
+      const letter = verificationLetter({ language: user.language, projectName }, person)
+      await queueMail(tx, context, { kind: 'verification', to: user.email, userId: id, letter, expiresAt: confirmationExpires(clock) })
+    }
+    return person.link
+  })
+  if (!isMailed) throw new AppError('mail.not_configured', { details: { link } })
 }
 
 /**
- * Sets another user's password and ends all their sessions; an empty one is made at random and answered unless it went by e-mail.
+ * Has the link sent by which somebody sets a new password; an older one stops working. Refuses with `forbidden` one's own, with
+ * `user.inactive` and `user.no_email`, at the field `password` a user of the directory, and like `sendVerification` without mail.
+ */
+export async function sendReset(context: MailContext, actor: Actor, id: string): Promise<void> {
+  if (id === actor.user.id) throw new AppError('forbidden')
+  const { db } = context
+  const head = await letterhead(context)
+  const isMailed = await isMailConfigured(db)
+  const link = await transact(db, authorOf(actor), async (tx) => {
+    const user = await holdGoverned(tx, actor, id)
+    if (user.from_directory) throw invalidField('password', 'directory_managed')
+    if (!user.active) throw new AppError('user.inactive')
+    if (user.email === null) throw new AppError('user.no_email')
+    return queueReset(tx, context, head, { ...user, email: user.email }, { isMailed })
+  })
+  if (!isMailed) throw new AppError('mail.not_configured', { details: { link } })
+}
+
+/**
+ * Sets another user's password and ends all their sessions; an empty one is made at random and answered unless it goes by e-mail.
  * Refuses with `forbidden` one's own, which is changed with the old one for proof, and with `user.no_email` to mail it nowhere.
  */
 export async function setUserPassword(
-  context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
+  context: MailContext,
   actor: Actor,
   id: string,
   { password, send_password }: { password: string | null; send_password: boolean },
@@ -68,14 +94,14 @@ export async function setUserPassword(
   const random = password === null ? randomPassword() : null
   const typed = password ?? random ?? ''
   const password_hash = await hashPassword(typed)
-  const user = await transact(context.db, authorOf(actor), async (tx) => {
+  const letters = send_password ? await passwordLetters(context) : null
+  const mailed = await transact(context.db, authorOf(actor), async (tx) => {
     const held = await holdGoverned(tx, actor, id)
     if (held.from_directory) throw invalidField('password', 'directory_managed')
     if (send_password && held.email === null) throw new AppError('user.no_email')
     await update(tx, id, { password_hash })
     await endSessionsOf(tx, id)
-    return held
+    return letters !== null && letters.queue(tx, { ...held, password: typed }, 'new_password')
   })
-  const mailed = send_password && (await mailPassword(context, { ...user, password: typed }, 'new_password'))
   return { id, password: mailed ? null : random, mailed }
 }

@@ -1,13 +1,16 @@
 import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
-import { letterhead, sendMail } from '#core/mail/service.ts'
+import { queueMail } from '#core/mail/queue.ts'
+import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { newAccountLetter } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
+import type { Transaction } from '#platform/database.ts'
 
-/** What comes of a password that was set for somebody: it is answered when it is random and was not mailed. */
+/** What comes of a password that was set for somebody: it is answered when it is random and is not mailed. */
 export type MadePassword = { id: string; password: string | null; mailed: boolean }
 
 type Recipient = {
+  readonly id: string
   readonly email: string | null
   readonly name: string
   readonly surname: string
@@ -16,22 +19,29 @@ type Recipient = {
   readonly password: string
 }
 
-/** Mails somebody their password; false when it could not be mailed, whatever the reason: the password has been set by then. */
-export async function mailPassword(
-  context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,
-  recipient: Recipient,
-  occasion: 'new_account' | 'new_password',
-): Promise<boolean> {
-  if (recipient.email === null) return false
-  try {
-    const { projectName, webUrl } = await letterhead(context)
-    const head = { language: recipient.language, projectName }
-    const account = { ...recipient, name: `${recipient.name} ${recipient.surname}`, link: `${webUrl}/login` }
-    const letter = occasion === 'new_account' ? newAccountLetter(head, account) : newPasswordLetter(head, account)
-    await sendMail(context, { to: recipient.email, ...letter })
-    return true
-  } catch {
-    return false
+/** A password that has not reached anybody for so long is set anew: two weeks. */
+const WORTH_SENDING_MS = 14 * 24 * 3_600_000
+
+/**
+ * Queues letters that tell people their password, within the transaction that sets it. `queue` answers false when there is no address
+ * or no mail is set up: then it has to be told in another way.
+ */
+export async function passwordLetters(context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>): Promise<{
+  queue: (tx: Transaction, recipient: Recipient, occasion: 'new_account' | 'new_password') => Promise<boolean>
+}> {
+  const { projectName, webUrl } = await letterhead(context)
+  const isConfigured = await isMailConfigured(context.db)
+  return {
+    queue: async (tx, recipient, kind) => {
+      const { id, email, language } = recipient
+      if (email === null || !isConfigured) return false
+      const head = { language, projectName }
+      const account = { ...recipient, name: `${recipient.name} ${recipient.surname}`, link: `${webUrl}/login` }
+      const letter = kind === 'new_account' ? newAccountLetter(head, account) : newPasswordLetter(head, account)
+      const expiresAt = new Date(context.clock.now().getTime() + WORTH_SENDING_MS).toISOString()
+      await queueMail(tx, context, { kind, to: email, userId: id, letter, expiresAt })
+      return true
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
-import { mailPassword, type MadePassword } from './password-letter.ts'
+import { passwordLetters, type MadePassword } from './password-letter.ts'
 import { restores, userRights } from './policy.ts'
 import { findDetail, list, type DetailRow } from './register-repository.ts'
 import { update } from './repository.ts'
@@ -29,7 +29,7 @@ export async function getUser(db: Connection, actor: Actor, id: string): Promise
 
 /**
  * Creates a user with roles and individual permissions within the rights of the actor. Without a password a random one is made; it is
- * answered unless it went by e-mail. That the e-mail failed does not undo the account.
+ * answered unless it goes by e-mail, which it does not where no mail is set up.
  */
 export async function createWholeUser(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'modules'>,
@@ -42,12 +42,12 @@ export async function createWholeUser(
   const random = password === null ? randomPassword() : null
   const typed = password ?? random ?? ''
   const password_hash = await hashPassword(typed)
-  const id = await transact(db, authorOf(actor), async (tx) => {
+  const letters = send_password ? await passwordLetters(context) : null
+  const { id, mailed } = await transact(db, authorOf(actor), async (tx) => {
     const made = await createUser(tx, actor, { ...user, password_hash })
     await givePermissions(tx, actor, made, permissions, modules)
-    return made
+    return { id: made, mailed: letters !== null && (await letters.queue(tx, { ...user, id: made, password: typed }, 'new_account')) }
   })
-  const mailed = send_password && (await mailPassword(context, { ...user, password: typed }, 'new_account'))
   return { id, password: mailed ? null : random, mailed }
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { mountUploads } from '#platform/upload.ts'
-import { activate, deactivate, sendVerification, setUserPassword, verify } from './account.ts'
+import { activate, deactivate, sendReset, sendVerification, setUserPassword, verify } from './account.ts'
 import { removeUserAvatar, setUserAvatar } from './avatar.ts'
 import { createWholeUser, getUser, listUsers, removeUser, restoreUser, updateUser } from './register.ts'
 import { addUserPermission, getRights, removeUserPermission, removeUserRole, setUserPermissions, setUserRoles } from './rights.ts'
@@ -60,6 +60,10 @@ function mountRegister(app: FastifyInstance, context: Context): void {
     },
     sendVerification: async ({ params }, actor) => {
       await sendVerification(context, actor, params.id)
+      return { data: params }
+    },
+    sendReset: async ({ params }, actor) => {
+      await sendReset(context, actor, params.id)
       return { data: params }
     },
     removeAvatar: async ({ params }, actor) => {

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { callOff, isJustWritten, queueMail } from '#core/mail/queue.ts'
+import { letterhead } from '#core/mail/service.ts'
+import { directoryPasswordLetter, resetLetter } from '#core/mail/templates.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Transaction } from '#platform/database.ts'
+import { enqueue, type Job } from '#platform/jobs.ts'
+import { holdByEmail } from './repository.ts'
+import { issueReset } from './reset.ts'
+import { admitAttempt } from './throttle.ts'
+
+type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
+
+const ANSWER_FORGOTTEN = 'auth.forgotten_password'
+/** However often a letter is asked for, nobody gets more of them. */
+const ONE_LETTER_IN_MS = 60_000
+
+/**
+ * Notes that somebody asks for a link to set a new password, and does nothing else: what is known of the address is looked up later
+ * by a job, so that the answer and its time cannot tell.
+ */
+export async function askForReset({ db, clock, secrets }: MailContext, email: string, address: string): Promise<void> {
+  // counted apart from signing in: asking for a letter shuts nobody out
+  await admitAttempt(db, clock, `reset of ${email}`, address)
+  await enqueue(db, ANSWER_FORGOTTEN, { email: secrets.seal(email) })
+}
+
+/** Writes to who asked: a link, or for users of the directory where their password is changed. Others get nothing. */
+async function answerForgotten(context: MailContext, email: string): Promise<void> {
+  const { db, clock } = context
+  const { projectName, webUrl } = await letterhead(context)
+  await transact(db, { userId: null }, async (tx) => {
+    const user = await holdByEmail(tx, email)
+    if (!user?.active || (await isJustWritten(tx, clock, user.id, 'password_reset', ONE_LETTER_IN_MS))) return
+    if (!user.from_directory) {
+      await queueReset(tx, context, { projectName, webUrl }, user)
+      return
+    }
+    const letter = directoryPasswordLetter({ language: user.language, projectName }, { name: `${user.name} ${user.surname}` })
+    await queueMail(tx, context, { kind: 'password_reset', to: user.email, userId: user.id, letter })
+  })
+}
+
+type Recipient = Parameters<typeof issueReset>[2] & { name: string; surname: string; language: 'cs' | 'en' }
+
+/** Makes a new link that sets a password and queues the letter with it; older links and letters are void. Answers with the link. */
+export async function queueReset(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'secrets'>,
+  { projectName, webUrl }: { projectName: string; webUrl: string },
+  user: Recipient,
+  options: { isMailed: boolean } = { isMailed: true },
+): Promise<string> {
+  const { token, expiresAt } = await issueReset(tx, context.clock, user)
+  const link = `${webUrl}/forgot-password/${token}`
+  await callOff(tx, user.id, 'password_reset')
+  if (!options.isMailed) return link
+  const letter = resetLetter({ language: user.language, projectName }, { name: `${user.name} ${user.surname}`, link })
+  await queueMail(tx, context, { kind: 'password_reset', to: user.email, userId: user.id, letter, expiresAt })
+  return link
+}
+
+const asked = z.object({ email: z.string() })
+
+export const authJobs: readonly Job[] = [
+  { name: ANSWER_FORGOTTEN, run: (payload, context) => answerForgotten(context, context.secrets.open(asked.parse(payload).email)) },
+]

@@ -1,0 +1,59 @@
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { hashPassword } from './passwords.ts'
+import { findTokenOwner, replaceToken, setConfirmed, setPasswordHash, takeToken } from './repository.ts'
+import { removeSessionsOf } from './session-repository.ts'
+import { admitAttempt } from './throttle.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A link that sets a new password works for this long: an hour. */
+const VALID_MS = 3_600_000
+
+/**
+ * Makes the token of a link that sets a new password. It is void once a newer one is made, the password is set in any way, or the
+ * e-mail address is another (the latter two by `void_credentials` of the database).
+ */
+export async function issueReset(
+  tx: Transaction,
+  clock: Clock,
+  user: { id: string; email: string },
+): Promise<{ token: string; expiresAt: string }> {
+  const token = newToken()
+  const expiresAt = new Date(clock.now().getTime() + VALID_MS).toISOString()
+  const { id, email } = user
+  await replaceToken(tx, { user_id: id, purpose: 'password_reset', token_hash: hashToken(token), email, expires_at: expiresAt })
+  return { token, expiresAt }
+}
+
+/** Whether a link still sets a password; refuses with `reset.invalid` whatever is wrong with it, and throttles guessing. */
+export async function checkReset(db: Database, clock: Clock, token: string, address: string): Promise<string> {
+  await admitAttempt(db, clock, token, address)
+  const owner = await findTokenOwner(db, 'password_reset', hashToken(token), clock.now().toISOString())
+  if (!owner) throw new AppError('reset.invalid')
+  return owner
+}
+
+/**
+ * Sets a new password by a link, once: every session of the user ends, and the account is confirmed, for the link has proved the
+ * address. The history names the user as who did it. Refuses like `checkReset`.
+ */
+export async function resetPassword(
+  db: Database,
+  clock: Clock,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<void> {
+  // no password is hashed for a link that does not work
+  const owner = await checkReset(db, clock, token, address)
+  const hash = await hashPassword(password)
+  const done = await transact(db, { userId: owner, address }, async (tx) => {
+    const userId = await takeToken(tx, 'password_reset', hashToken(token), clock.now().toISOString())
+    if (!userId) return false
+    await setPasswordHash(tx, userId, hash)
+    await setConfirmed(tx, userId)
+    await removeSessionsOf(tx, userId)
+    return true
+  })
+  if (!done) throw new AppError('reset.invalid')
+}
