@@ -36,7 +36,9 @@ type Parsed = { readonly info: { readonly lines: number }; readonly record: stri
  */
 export function readSerialNumbers(content: Buffer): FileContent {
   // „sep=;" is how a spreadsheet is told of the separator
-  const text = decodeText(content).replace(/^sep=.\r?\n/i, '\n')
+  const text = decodeText(content)
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/^sep=.\n/i, '\n')
   const found = SEPARATORS.map((separator) => ({ separator, columns: columnsOf(firstLine(text, separator)) })).find(
     ({ columns }) => columns,
   )
@@ -63,7 +65,7 @@ const isParsed = (value: unknown): value is Parsed => typeof value === 'object' 
 
 /** The names of the columns; a separator by which they cannot be read is not the file's. */
 function firstLine(text: string, separator: string): readonly string[] {
-  const line = text.split(/\r\n|\r|\n/).find((each) => each.trim() !== '') ?? ''
+  const line = text.split('\n').find((each) => each.trim() !== '') ?? ''
   try {
     return parsed(line.slice(0, 10_000), separator, 1)[0]?.record ?? []
   } catch {

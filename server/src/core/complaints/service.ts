@@ -1,0 +1,103 @@
+import { type complaintBody, complaintNumber } from '@crm/contract/core/complaints'
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { letterhead } from '#core/mail/service.ts'
+import { queueMail } from '#core/mail/queue.ts'
+import { notify } from '#core/notifications/notify.ts'
+import { attachFiles, prepareFile, type PreparedFile } from '#core/tasks/attachments.ts'
+import { count, countFromNetwork } from '#core/throttle/service.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import type { UploadedFile } from '#platform/upload.ts'
+import { complaintLetter } from './letter.ts'
+import { ensureCategory, findHolders, findRegistered, insertComplaint, insertTask, takeNumber } from './repository.ts'
+
+/** Tries of one network in an hour, those that are refused included; counted before a byte of a file is read. */
+export const TRIES = { name: 'complaint-try', most: 40, seconds: 3600 }
+/** Complaints of one network in an hour. */
+export const COMPLAINTS = { name: 'complaint', most: 5, seconds: 3600 }
+/** Complaints in an hour that are confirmed to one address, from wherever they come: nobody's mailbox is filled from here. */
+const PER_RECIPIENT = 5
+
+const CATEGORY = 'Reklamace'
+
+export type Complaint = z.output<typeof complaintBody>
+type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
+
+/** Lets somebody send a complaint at all; refuses with `too_many_requests`. */
+export const admitComplaint = ({ db, clock }: Needs, address: string): Promise<void> => countFromNetwork(db, clock, TRIES, address)
+
+/**
+ * Takes a complaint (domain.md §9.10): its number, a task in the category „Reklamace" with the files, the letter that confirms it and a
+ * message to everybody who assigns tasks, all of it or nothing. Refuses with `too_many_requests`, and files at `files.<which>`.
+ */
+export async function complain(
+  context: Needs,
+  complaint: Complaint,
+  files: readonly UploadedFile[],
+  address: string,
+): Promise<{ number: number }> {
+  const { db, clock } = context
+  const prepared = await prepareInTurn(files)
+  await countFromNetwork(db, clock, COMPLAINTS, address)
+  await countRecipient(context, complaint.email)
+  const head = await letterhead(context)
+  return transact(db, { userId: null, address }, async (tx) => {
+    const number = await takeNumber(tx)
+    const task = await makeTask(context, tx, complaint, number, prepared)
+    await confirmByMail(context, tx, { complaint, number, files: prepared.length, head })
+    const holders = await findHolders(tx, 'task.update')
+    await notify(
+      tx,
+      clock,
+      holders.map((userId) => ({ userId, kind: 'complaint_received', subjectId: task.id, title: task.name })),
+    )
+    return { number }
+  })
+}
+
+/** One after another: five large pictures at once would take five times the memory. */
+async function prepareInTurn(files: readonly UploadedFile[]): Promise<PreparedFile[]> {
+  const prepared: PreparedFile[] = []
+  for (const [index, file] of files.entries()) prepared.push(await prepareFile(file, `files.${index}`))
+  return prepared
+}
+
+/** Kept as a hash: a counter is no place for an address. */
+async function countRecipient({ db, clock }: Needs, email: string): Promise<void> {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  await count(db, clock, new Map([[`complaint-to:${hash}`, PER_RECIPIENT]]), { seconds: COMPLAINTS.seconds, code: 'too_many_requests' })
+}
+
+async function makeTask(
+  { clock }: Needs,
+  tx: Transaction,
+  { name, email, phone, serial_number, description }: Complaint,
+  number: number,
+  files: readonly PreparedFile[],
+): Promise<{ id: string; name: string }> {
+  const now = clock.now().toISOString()
+  const task = { id: newId(), name: `${CATEGORY} ${complaintNumber(number)} – ${serial_number}` }
+  await insertTask(tx, { ...task, description, categoryId: await ensureCategory(tx, CATEGORY), now })
+  await insertComplaint(tx, { number, name, email, phone, serialNumber: serial_number, description, taskId: task.id, now })
+  await attachFiles(tx, clock, { id: task.id, authorId: null }, files)
+  return task
+}
+
+type Confirmation = {
+  readonly complaint: Complaint
+  readonly number: number
+  readonly files: number
+  readonly head: Awaited<ReturnType<typeof letterhead>>
+}
+
+async function confirmByMail(context: Needs, tx: Transaction, { complaint, number, files, head }: Confirmation): Promise<void> {
+  const letter = complaintLetter(complaint.language, head.projectName, {
+    number: complaintNumber(number),
+    product: await findRegistered(tx, complaint.serial_number),
+    files,
+    link: `${head.webUrl}/sn`,
+  })
+  await queueMail(tx, context, { kind: 'complaint', to: complaint.email, userId: null, letter })
+}
