@@ -181,7 +181,6 @@ export const taskEndpoints = {
     body: taskBody,
     answer: done('task.created', changed),
     status: 201,
-    refusals: { 'category.not_found': 404, 'user.not_found': 404 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -191,7 +190,7 @@ export const taskEndpoints = {
     params,
     body: taskUpdateBody,
     answer: done('task.updated', changed),
-    refusals: { ...refusals, ...completed, 'category.not_found': 404, 'user.not_found': 404, stale_record: 409 },
+    refusals: { ...refusals, ...completed, stale_record: 409 },
   }),
   delegate: endpoint({
     method: 'PUT',
@@ -201,7 +200,7 @@ export const taskEndpoints = {
     params,
     body: z.strictObject({ delegated_to: optionalId, updated_at: moment }),
     answer: done('task.delegated', changed),
-    refusals: { ...refusals, ...completed, 'user.not_found': 404, stale_record: 409 },
+    refusals: { ...refusals, ...completed, stale_record: 409 },
   }),
   check: endpoint({
     method: 'PUT',

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { NoticeFacts } from '#platform/module.ts'
+import type { TaskParts } from './known-values.ts'
 
 /** What somebody is to be told of a task; nobody at all when there is no such person. */
 export type Telling = {
@@ -32,3 +33,27 @@ export async function tell(tx: Transaction, clock: Clock, actor: Actor, tellings
   }))
   await notify(tx, clock, notifications)
 }
+
+/** Who has got a part in the task that they had not. */
+export function newlyInvolved(task: Telling['task'], now: TaskParts, before?: TaskParts): Telling[] {
+  const viewers = now.viewer_ids.filter((id) => !before?.viewer_ids.includes(id))
+  return [
+    { userId: now.solver_id === before?.solver_id ? null : now.solver_id, kind: 'task_assigned', task },
+    { userId: now.delegated_to === before?.delegated_to ? null : now.delegated_to, kind: 'task_delegated', task },
+    ...viewers.map((userId) => ({ userId, kind: 'task_watched', task })),
+  ]
+}
+
+/** Who works on the task, and its author, hear of a new deadline. */
+export function deadlineMoved(
+  task: Telling['task'],
+  before: { readonly author_id: string | null; readonly deadline_at: string | null },
+  after: { readonly deadline_at: string | null; readonly solver_id: string | null; readonly delegated_to: string | null },
+): Telling[] {
+  if (isSameMoment(before.deadline_at, after.deadline_at)) return []
+  const facts = { deadline_at: after.deadline_at }
+  return [after.solver_id, after.delegated_to, before.author_id].map((userId) => ({ userId, kind: 'task_deadline_changed', task, facts }))
+}
+
+/** Whether two moments, however written, are the same one; none is none. */
+export const isSameMoment = (one: string | null, other: string | null) => (one && Date.parse(one)) === (other && Date.parse(other))

@@ -1,0 +1,9 @@
+import type { DeadlineEntry } from '@crm/contract/core/events'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database.ts'
+import { listMine } from './deadlines-repository.ts'
+
+/** What the calendar shows of tasks: those that are the actor's to do, with a deadline on the days from `from` to `to` of Prague, both included. */
+export function listDeadlines(db: Connection, actor: Actor, from: string, to: string): Promise<DeadlineEntry[]> {
+  return listMine(db, actor, from, to)
+}

@@ -1,0 +1,33 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
+import { activePeople } from '#core/people/service.ts'
+import { knownCategories } from '#core/task-categories/service.ts'
+import type { Transaction } from '#platform/database.ts'
+import { InvalidInput } from '#platform/errors.ts'
+
+/** The people and the category of a task. */
+export type TaskParts = {
+  readonly solver_id: string | null
+  readonly delegated_to: string | null
+  readonly viewer_ids: readonly string[]
+  readonly category_id: string | null
+}
+
+/**
+ * Refuses at their fields, by `not_found`, people who are not active users and a category that is not there. What the task has already
+ * stays, whatever has become of it since.
+ */
+export async function requireKnown(tx: Transaction, given: Partial<TaskParts>, before?: TaskParts): Promise<void> {
+  const { solver_id = null, delegated_to = null, viewer_ids = [], category_id = null } = given
+  const people: [string, string | null][] = [
+    ['solver_id', solver_id === before?.solver_id ? null : solver_id],
+    ['delegated_to', delegated_to === before?.delegated_to ? null : delegated_to],
+    ...viewer_ids.filter((id) => !before?.viewer_ids.includes(id)).map((id): [string, string] => ['viewer_ids', id]),
+  ]
+  const isNewCategory = category_id !== null && category_id !== before?.category_id
+  const active = await activePeople(tx, [...new Set(people.flatMap(([, id]) => id ?? []))])
+  const categories = await knownCategories(tx, isNewCategory ? [category_id] : [])
+  const unknown = people.flatMap(([field, id]) => (id === null || active.has(id.toLowerCase()) ? [] : [field]))
+  if (isNewCategory && !categories.has(category_id.toLowerCase())) unknown.push('category_id')
+  const errors: FieldErrors = Object.fromEntries(unknown.map((field) => [field, [{ rule: 'not_found' }]]))
+  if (unknown.length > 0) throw new InvalidInput(errors)
+}

@@ -1,0 +1,40 @@
+import { taskEndpoints } from '@crm/contract/core/tasks'
+import type { FastifyInstance } from 'fastify'
+import { findPeople } from '#core/people/service.ts'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { mountAttachments } from './attachment-routes.ts'
+import { changeTasks } from './bulk.ts'
+import { listChanges } from './changes.ts'
+import { addComment, listComments, removeComment, updateComment } from './comments.ts'
+import { completeTask } from './completion.ts'
+import { previewDeadlines } from './occurrences.ts'
+import { checkItem, createTask, delegateTask, getTask, listTasks, removeTask, taskBoard, updateTask } from './service.ts'
+
+/** Mounts the tasks with their comments, files and changelog. */
+export function mountTasks(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  mount(app, context, taskEndpoints, {
+    list: ({ query }, actor) => listTasks(context, actor, query),
+    board: async ({ query }, actor) => ({ data: await taskBoard(context, actor, query) }),
+    people: async ({ query }) => ({ data: await findPeople(db, query.search) }),
+    get: async ({ params }, actor) => ({ data: await getTask(db, actor, params.id) }),
+    create: async ({ body }, actor) => ({ data: await createTask(context, actor, body) }),
+    update: async ({ params, body }, actor) => ({ data: await updateTask(context, actor, params.id, body) }),
+    delegate: async ({ params, body }, actor) => ({ data: await delegateTask(context, actor, params.id, body) }),
+    check: async ({ params, body }, actor) => ({ data: await checkItem(context, actor, params, body.done) }),
+    complete: async ({ params }, actor) => ({ data: await completeTask(context, actor, params.id) }),
+    bulk: async ({ body }, actor) => ({ data: await changeTasks(context, actor, body) }),
+    remove: async ({ params }, actor) => {
+      await removeTask(context, actor, params.id)
+      return { data: params }
+    },
+    changes: ({ params, query }, actor) => listChanges(context, actor, params.id, query),
+    preview: async ({ body }) => ({ data: previewDeadlines(body.recurrence, body.deadline_at) }),
+    comments: ({ params, query }, actor) => listComments(context, actor, params.id, query),
+    addComment: async ({ params, body }, actor) => ({ data: await addComment(context, actor, params.id, body) }),
+    updateComment: async ({ params, body }, actor) => ({ data: await updateComment(context, actor, params, body) }),
+    removeComment: async ({ params }, actor) => ({ data: await removeComment(context, actor, params) }),
+  })
+  mountAttachments(app, context)
+}

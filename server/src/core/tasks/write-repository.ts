@@ -1,0 +1,100 @@
+import type { Priority } from '@crm/contract/core/tasks'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database.ts'
+import type { NotifyBefore } from './repository.ts'
+import type { Series } from './series.ts'
+
+/** What an edit of a task sets. */
+export type TaskValues = Series & {
+  readonly name: string
+  readonly description: string | null
+  readonly deadline_at: string | null
+  readonly priority: Priority
+  readonly category_id: string | null
+  readonly solver_id: string | null
+  readonly delegated_to: string | null
+  readonly notify_before: NotifyBefore[] | null
+}
+
+/** Created and changed at the same moment: that no one has touched it yet is seen by it. */
+export async function insert(tx: Transaction, task: TaskValues & { id: string; author_id: string | null; now: string }): Promise<void> {
+  const { now, ...values } = task
+  await tx
+    .insertInto('core.task')
+    .values({ ...values, reminders_since: now, created_at: now, updated_at: now })
+    .execute()
+}
+
+/** Changes an open task if nobody has since `updatedAt`; false when somebody has, or it is completed or gone. */
+export async function update(
+  tx: Transaction,
+  id: string,
+  updatedAt: string,
+  values: Partial<TaskValues> & { reminders_since?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('core.task')
+    .set(values)
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .where('completed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Moves `updated_at` of an open task on, so that an editor learns of what has changed around it; false when it is open no more. */
+export async function touch(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('core.task')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Leaves these people alone as the task's viewers. */
+export async function setViewers(tx: Transaction, taskId: string, userIds: readonly string[]): Promise<void> {
+  await sql`delete from core.task_viewer where task_id = ${taskId} and user_id <> all(${userIds}::uuid[])`.execute(tx)
+  await sql`
+    insert into core.task_viewer (task_id, user_id) select ${taskId}, unnest(${userIds}::uuid[]) on conflict do nothing`.execute(tx)
+}
+
+export type Item = { readonly id: string; readonly text: string; readonly done: boolean }
+
+/** Leaves these items alone as the task's checklist, in this order. The ids must be the task's own or new. */
+export async function setItems(tx: Transaction, taskId: string, items: readonly Item[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  await sql`delete from core.task_checklist_item where task_id = ${taskId} and id <> all(${ids}::uuid[])`.execute(tx)
+  await sql`
+    insert into core.task_checklist_item as i (id, task_id, position, text, done)
+    select given.id, ${taskId}, given.position, given.text, given.done
+    from unnest(${ids}::uuid[], ${items.map(({ text }) => text)}::text[], ${items.map(({ done }) => done)}::boolean[])
+      with ordinality as given (id, text, done, position)
+    on conflict (id) do update set position = excluded.position, text = excluded.text, done = excluded.done
+    where i.task_id = excluded.task_id`.execute(tx)
+}
+
+/** Ticks or clears one item of the task's checklist; undefined when it has no such one. */
+export function setItemDone(tx: Transaction, taskId: string, itemId: string, done: boolean): Promise<Item | undefined> {
+  return tx
+    .updateTable('core.task_checklist_item')
+    .set({ done })
+    .where('id', '=', itemId)
+    .where('task_id', '=', taskId)
+    .returning(['id', 'text', 'done'])
+    .executeTakeFirst()
+}
+
+/** Marks a task deleted; false when it was already. */
+export async function remove(tx: Transaction, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('core.task')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
