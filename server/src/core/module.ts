@@ -22,6 +22,7 @@ import { mountSearch } from './search/routes.ts'
 import { searchCore } from './search/service.ts'
 import { mountSettings } from './settings/routes.ts'
 import { mountTaskCategories } from './task-categories/routes.ts'
+import { mountTasks } from './tasks/routes.ts'
 import { throttleJobs } from './throttle/jobs.ts'
 import { mountUsers } from './users/routes.ts'
 
@@ -45,6 +46,7 @@ export const coreModule: ServerModule = {
     mountProfile(app, context)
     mountPositions(app, context)
     mountTaskCategories(app, context)
+    mountTasks(app, context)
     mountRoles(app, context)
     mountSettings(app, context)
     mountEnvironment(app, context)
