@@ -77,10 +77,11 @@ export function feedOf(name: string, events: readonly CalendarEvent[]): string {
   return textOf(calendar)
 }
 
-const newCalendar = () =>
-  ical({ prodId: { company: 'CRM', product: 'Calendar', language: 'CS' }, timezone: { name: null, generator: () => VTIMEZONE } })
+const newCalendar = () => ical({ prodId: { company: 'CRM', product: 'Calendar', language: 'CS' } })
 
-const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`
+/** The library would put the zone before the last properties of the calendar; they all come first (RFC 5545 §3.6). */
+const textOf = (calendar: ICalCalendar) =>
+  `${calendar.toString()}\r\n`.replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, `${VTIMEZONE.replaceAll('\n', '\r\n')}\r\n`)
 
 function propertiesOf(event: CalendarEvent): ICalEventData {
   const { uid, sequence, name, address, description, url, stamp, isFree = false } = event

@@ -1,3 +1,4 @@
+import { reminderNotice } from '#core/reminders/words.ts'
 import type { Notice, NoticeFacts } from '#platform/module.ts'
 import { wordsOfWhen, type When } from './when.ts'
 
@@ -38,6 +39,19 @@ export const eventNotices: Readonly<Record<string, Notice>> = {
     },
     path: eventPath,
   },
+  event_reminder: reminderNotice(
+    (title) => ({
+      cs: {
+        punctual: (ahead, when) => `Událost ${title} začíná za ${ahead} (${when})`,
+        late: (ahead, when) => `Událost ${title}, začátek ${when}: připomenutí ${ahead} předem se opozdilo`,
+      },
+      en: {
+        punctual: (ahead, when) => `${title} begins in ${ahead} (${when})`,
+        late: (ahead, when) => `${title}, beginning ${when}: the reminder ${ahead} ahead comes late`,
+      },
+    }),
+    (id) => `/calendar/${id}`,
+  ),
 }
 
 /** By gender of none: „přijde", not „přijal(a)". */

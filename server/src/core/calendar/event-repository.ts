@@ -1,0 +1,84 @@
+import type { EventDetail, EventEntry, GuestStatus } from '@crm/contract/core/events'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { ownEvents, visibleEvents } from './scope.ts'
+
+export type EntryRow = Omit<EventEntry, 'can' | 'mine'> & {
+  author_id: string
+  /** What the actor has answered; null for who is not invited. */
+  my_status: GuestStatus | null
+}
+
+/** An event as it is stored, with the moment when it is over. */
+export type EventRow = EntryRow &
+  Pick<EventDetail, 'address' | 'note' | 'notify_before'> & { sequence: number; created_at: string; ends_at: string }
+
+const entryColumns = (userId: string) => sql`
+  e.id, e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.updated_at, e.author_id,
+  (
+    select json_build_object('id', a.id, 'name', a.name, 'surname', a.surname, 'avatar', a.avatar) from core.user a where a.id = e.author_id
+  ) as author,
+  (select g.status from core.event_guest g where g.event_id = e.id and g.user_id = ${userId}) as my_status,
+  (select count(*) from core.event_guest g where g.event_id = e.id) as guests_count`
+const rowColumns = (userId: string) =>
+  sql`${entryColumns(userId)}, e.address, e.note, e.notify_before, e.sequence, e.created_at, upper(e.period) as ends_at`
+
+const byTime = sql`lower(e.period), not e.all_day, e.name, e.id`
+
+/** What the actor may see of the days `from` to `to` in Prague, by time; what ends at midnight is not of the next day. */
+export async function listEntries(db: Connection, actor: Actor, from: string, to: string): Promise<EntryRow[]> {
+  const start = sql`(${from}::date::timestamp at time zone 'Europe/Prague')`
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns(actor.user.id)} from core.event e
+    where e.deleted_at is null
+      and e.period && tstzrange(${start}, (${to}::date + 1)::timestamp at time zone 'Europe/Prague')
+      and (e.all_day or e.end_at > ${start} or e.start_at = e.end_at)
+      and ${visibleEvents(actor)}
+    order by ${byTime} ${plannedAnew}`.execute(db)
+  return rows
+}
+
+/** What is in the actor's own calendar and is not over, by time. */
+export async function listNextEntries(db: Connection, actor: Actor, now: string, limit: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns(actor.user.id)} from core.event e
+    where e.deleted_at is null and upper(e.period) > ${now} and ${ownEvents(actor.user.id)}
+    order by ${byTime} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What is in somebody's own calendar between two moments. */
+export async function listOwnEvents(db: Connection, userId: string, from: string, to: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${rowColumns(userId)} from core.event e
+    where e.deleted_at is null and e.period && tstzrange(${from}, ${to}) and ${ownEvents(userId)}
+    order by ${byTime}`.execute(db)
+  return rows
+}
+
+/** An event that is not deleted; `userId` is whose answer goes with it. */
+export const findEvent = (db: Connection, userId: string, id: string): Promise<EventRow | undefined> => find(db, userId, id, sql``)
+
+/** The same, and nobody else changes it or adds to it until the transaction ends. */
+export const holdEvent = (db: Connection, userId: string, id: string): Promise<EventRow | undefined> =>
+  find(db, userId, id, sql`for no key update of e`)
+
+async function find(db: Connection, userId: string, id: string, lock: RawBuilder<unknown>): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select ${rowColumns(userId)} from core.event e where e.id = ${id} and e.deleted_at is null ${lock}`.execute(db)
+  return rows[0]
+}
+
+/** Events that the actor may see whose words begin with all of what was typed; those nearest in time first. */
+export async function findMatching(db: Connection, actor: Actor, patterns: readonly string[], limit: number): Promise<EntryRow[]> {
+  const matches = sql.join(
+    patterns.map((pattern) => sql`e.search like core.search_form(${pattern})`),
+    sql` and `,
+  )
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns(actor.user.id)} from core.event e
+    where e.deleted_at is null and ${matches} and ${visibleEvents(actor)}
+    order by lower(e.period) desc, e.id limit ${limit} ${plannedAnew}`.execute(db)
+  return rows
+}
