@@ -3,23 +3,32 @@ import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountActiveDirectory } from './active-directory/routes.ts'
 import { syncJob } from './active-directory/sync.ts'
+import { authJobs } from './auth/forgotten-password.ts'
 import { mountAuth } from './auth/routes.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { mountBackups } from './backups/routes.ts'
+import { mountComplaints } from './complaints/routes.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
 import { logJobs } from './log/jobs.ts'
 import { coreNames } from './log/names-repository.ts'
 import { mountLog } from './log/routes.ts'
+import { notificationJobs } from './notifications/jobs.ts'
 import { coreNotices } from './notifications/notices.ts'
+import { CHANNEL } from './notifications/repository.ts'
+import { mountNotifications } from './notifications/routes.ts'
+import { mailJobs } from './mail/jobs.ts'
+import { mountMail } from './mail/routes.ts'
 import { mountOnboarding } from './onboarding/routes.ts'
 import { coreSteps } from './onboarding/steps.ts'
 import { mountPositions } from './positions/routes.ts'
 import { mountProfile } from './profile/routes.ts'
+import { reminderJobs } from './reminders/jobs.ts'
 import { mountRoles } from './roles/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { searchCore } from './search/service.ts'
+import { mountSerialNumbers } from './serial-numbers/routes.ts'
 import { mountSettings } from './settings/routes.ts'
 import { mountTaskCategories } from './task-categories/routes.ts'
 import { mountTasks } from './tasks/routes.ts'
@@ -29,12 +38,12 @@ import { mountUsers } from './users/routes.ts'
 export const coreModule: ServerModule = {
   name: 'core',
   migrations: join(import.meta.dirname, 'migrations'),
-  channels: [],
+  channels: [CHANNEL],
   permissions: corePermissions,
   seedRoles: [
     { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
   ],
-  jobs: [...logJobs, syncJob, ...backupJobs, ...throttleJobs],
+  jobs: [...logJobs, syncJob, ...backupJobs, ...mailJobs, ...authJobs, ...throttleJobs, ...notificationJobs(), ...reminderJobs],
   search: searchCore,
   names: coreNames,
   notices: coreNotices,
@@ -50,11 +59,15 @@ export const coreModule: ServerModule = {
     mountRoles(app, context)
     mountSettings(app, context)
     mountEnvironment(app, context)
+    mountSerialNumbers(app, context)
+    mountComplaints(app, context)
+    mountMail(app, context)
     mountBackups(app, context)
     mountUsers(app, context)
     mountActiveDirectory(app, context)
     mountLog(app, context)
     mountSearch(app, context)
     mountOnboarding(app, context)
+    mountNotifications(app, context)
   },
 }

@@ -43,6 +43,21 @@ export async function enqueue(
   )`.execute(tx)
 }
 
+/** Puts several jobs of the same name into the queue by one statement, as `enqueue` puts one. */
+export async function enqueueAll(
+  tx: Connection,
+  name: string,
+  jobs: readonly { readonly payload: object; readonly key: string | null }[],
+  options: { runAt?: string; maxAttempts?: number; earliest?: boolean } = {},
+): Promise<void> {
+  if (jobs.length === 0) return
+  const { runAt = null, maxAttempts = MAX_ATTEMPTS, earliest = false } = options
+  await sql`select graphile_worker.add_job(
+    ${name}, payload := job.payload, run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := job.key,
+    job_key_mode := ${earliest ? 'preserve_run_at' : 'replace'}
+  ) from json_to_recordset(${JSON.stringify(jobs)}::json) as job(payload json, key text)`.execute(tx)
+}
+
 /** Runs the jobs of the queue in this process until `stop`; those under way are given time to end. */
 export async function startJobs(
   connectionString: string,

@@ -20,7 +20,7 @@ export type StreamHandler<E extends Endpoint> = {
   /** Refuses whoever may not follow: asked before the stream opens, before every event and at least once a minute. */
   readonly admit: (input: ParsedInput<E>, actor: Actor) => Promise<void>
   /** Calls `send` for every event until `signal` aborts, and resolves when it has cleaned up. */
-  readonly follow: (input: ParsedInput<E>, stream: Stream<EndpointAnswer<E>>) => Promise<void>
+  readonly follow: (input: ParsedInput<E>, stream: Stream<EndpointAnswer<E>>, actor: Actor) => Promise<void>
 }
 
 export type StreamHandlers<E extends Endpoints> = { readonly [K in keyof E]: StreamHandler<E[K]> }
@@ -55,7 +55,7 @@ type AnyStreamHandler = {
   // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
   readonly admit: (input: any, actor: Actor) => Promise<void>
   // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
-  readonly follow: (input: any, stream: Stream<any>) => Promise<void>
+  readonly follow: (input: any, stream: Stream<any>, actor: Actor) => Promise<void>
 }
 
 function mountStream(
@@ -72,9 +72,9 @@ function mountStream(
       if (!actor) throw new AppError('token_not_found')
       const input = parseInput(endpoint, request)
       await admit(input, actor)
-      return input
+      return { input, actor }
     }
-    const input = await admission()
+    const { input, actor } = await admission()
     const ended = new AbortController()
     const { signal } = ended
     streams.open.add(ended)
@@ -93,7 +93,7 @@ function mountStream(
         .then(() => signal.aborted || raw.write(`data: ${JSON.stringify(event)}\n\n`))
         .catch(end)
     try {
-      await follow(input, { send, signal })
+      await follow(input, { send, signal }, actor)
     } catch (error) {
       end(error)
     } finally {

@@ -1,8 +1,10 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import type { FastifyInstance } from 'fastify'
 import { directorySignIn } from '#core/active-directory/sign-in.ts'
+import { unreadMessages } from '#core/notifications/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { mount } from '#platform/mount.ts'
 import { confirmAccount } from './confirmation.ts'
 import { askForReset } from './forgotten-password.ts'
@@ -17,10 +19,10 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
       const { token, actor } = await signIn(db, clock, body, call, askDirectory)
-      return { token, ...sessionOf(actor) }
+      return { token, ...(await sessionOf(db, actor)) }
     },
-    verify: async (_input, actor) => sessionOf(actor),
-    profil: async (_input, actor) => ({ data: actor.user, permissions_data: sessionOf(actor).permissions_data }),
+    verify: (_input, actor) => sessionOf(db, actor),
+    profil: async (_input, actor) => ({ data: actor.user, permissions_data: permissionsOf(actor) }),
     logout: async (_input, actor, call) => {
       await signOut(db, actor, call.token ?? '')
       return {}
@@ -53,11 +55,14 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   })
 }
 
-const sessionOf = (actor: Actor) => ({
+const sessionOf = async (db: Database, actor: Actor) => ({
   user: actor.user,
   viewing_as: actor.viewingAs,
-  permissions_data: {
-    superadmin: actor.superadmin,
-    permissions: Object.fromEntries([...actor.permissions].sort().map((permission) => [permission, true])),
-  },
+  permissions_data: permissionsOf(actor),
+  unread_messages: await unreadMessages(db, actor.user.id),
+})
+
+const permissionsOf = (actor: Actor) => ({
+  superadmin: actor.superadmin,
+  permissions: Object.fromEntries([...actor.permissions].sort().map((permission) => [permission, true])),
 })

@@ -1,7 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
+import { enqueueAll } from '#platform/jobs.ts'
 import type { NoticeFacts } from '#platform/module.ts'
+import { announce, insertNotifications, listSubscriptionIds } from './repository.ts'
 
 /** One thing to tell one user. */
 export type NewNotification = {
@@ -17,23 +19,47 @@ export type NewNotification = {
   readonly once?: string
 }
 
-/** Puts messages into the inboxes within the transaction that causes them, and sees to it that they go out by the other ways as well. */
+/** How long a letter waits for what else there is to say: 2 minutes. */
+const GATHERING_MS = 120_000
+/** A browser that is away is kept waiting by its push service; our own attempts are for services that are away. */
+const PUSH_ATTEMPTS = 5
+
+export const MAIL_JOB = 'notifications.mail'
+export const PUSH_JOB = 'notifications.push'
+
+/**
+ * Puts messages into the inboxes within the transaction that causes them, and sees to it that they go out by the other ways as well.
+ * Who is inactive or deleted gets nothing.
+ */
 export async function notify(tx: Transaction, clock: Clock, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return
-  const now = clock.now().toISOString()
+  const now = clock.now()
+  const mailDueAt = new Date(now.getTime() + GATHERING_MS).toISOString()
   const rows = notifications.map(({ userId, kind, subjectId, title, facts = {}, once = null }) => ({
     id: newId(),
     user_id: userId,
     kind,
     subject_id: subjectId,
     title,
-    facts: JSON.stringify(facts),
+    facts,
     once,
-    created_at: now,
   }))
-  await tx
-    .insertInto('core.notification')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'once']).doNothing())
-    .execute()
+  const told = await insertNotifications(tx, rows, { now: now.toISOString(), mailDueAt })
+  if (told.length === 0) return
+  const users = (which: typeof told) => [...new Set(which.map(({ user_id }) => user_id))]
+  await announce(tx, users(told))
+  const letters = users(told.filter(({ by_mail }) => by_mail))
+  await enqueueAll(
+    tx,
+    MAIL_JOB,
+    letters.map((userId) => ({ payload: { userId }, key: digestKey(userId) })),
+    { runAt: mailDueAt, earliest: true },
+  )
+  const subscriptions = await listSubscriptionIds(tx, users(told))
+  const idsOf = (userId: string) => told.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
+  const pushes = subscriptions.map(({ id, user_id }) => ({ payload: { subscriptionId: id, ids: idsOf(user_id) }, key: null }))
+  await enqueueAll(tx, PUSH_JOB, pushes, { maxAttempts: PUSH_ATTEMPTS })
 }
+
+/** A user has one letter under way at most. */
+export const digestKey = (userId: string) => `digest:${userId}`

@@ -1,4 +1,5 @@
 import type { WordsInAll } from '@crm/contract/core/notifications'
+import { reminderNotice, whenIn } from '#core/reminders/words.ts'
 import type { Notice, NoticeFacts } from '#platform/module.ts'
 
 /** What people are told about tasks. Who does it is named in the present tense, which has no gender in Czech. */
@@ -35,13 +36,37 @@ export const taskNotices: Readonly<Record<string, Notice>> = {
         }
       : { cs: `Úkol „${title}“ už nemá termín.`, en: `The task “${title}” has no deadline any more.` },
   ),
+  task_reminder: reminderNotice(
+    (title) => ({
+      cs: {
+        punctual: (ahead, when) => `Úkol „${title}“ má termín za ${ahead} (${when})`,
+        late: (ahead, when) => `Úkol „${title}“, termín ${when}: připomenutí ${ahead} předem se opozdilo`,
+      },
+      en: {
+        punctual: (ahead, when) => `The task “${title}” is due in ${ahead} (${when})`,
+        late: (ahead, when) => `The task “${title}”, due ${when}: the reminder ${ahead} ahead comes late`,
+      },
+    }),
+    pathOf,
+  ),
+  task_overdue: {
+    words: (title, facts) => ({
+      cs: `Termín úkolu „${title}“ uplynul (${whenIn('cs', facts)}).`,
+      en: `The task “${title}” is overdue (${whenIn('en', facts)}).`,
+    }),
+    path: (subjectId) => subjectId && pathOf(subjectId),
+  },
+}
+
+function pathOf(id: string): string {
+  return `/tasks/${id}`
 }
 
 /** `by` is the fact of that name: who did it, name and surname. */
 function notice(words: (title: string, by: string, facts: NoticeFacts) => WordsInAll): Notice {
   return {
     words: (title, facts) => words(title, String(facts['by'] ?? ''), facts),
-    path: (subjectId) => (subjectId === null ? '/tasks' : `/tasks/${subjectId}`),
+    path: (subjectId) => (subjectId === null ? '/tasks' : pathOf(subjectId)),
   }
 }
 

@@ -1,0 +1,30 @@
+import { isMailConfigured, letterhead } from '#core/mail/service.ts'
+import { queueMail } from '#core/mail/queue.ts'
+import type { Context } from '#platform/context.ts'
+import { transact } from '#platform/database.ts'
+import { digestLetter } from './letter.ts'
+import { findRecipient, holdToMail, settleMail } from './repository.ts'
+import { inWords } from './words.ts'
+
+/**
+ * Queues one letter with everything that the user has neither been mailed nor read yet, and marks it mailed in the same transaction:
+ * run twice, or by two processes at once, it makes one letter. Without a mail server nothing is queued, the inbox has it.
+ */
+export async function mailDigest(context: Context, userId: string): Promise<void> {
+  const { db, clock, modules } = context
+  const [head, isConfigured] = [await letterhead(context), await isMailConfigured(db)]
+  await transact(db, { userId: null }, async (tx) => {
+    const rows = await holdToMail(tx, userId)
+    const recipient = isConfigured ? await findRecipient(tx, userId) : undefined
+    const toMail = recipient ? rows.filter(({ read_at }) => read_at === null) : []
+    const mailed = new Set(toMail.map(({ id }) => id))
+    const leftOut = rows.filter(({ id }) => !mailed.has(id)).map(({ id }) => id)
+    await settleMail(tx, leftOut, null)
+    if (!recipient || toMail.length === 0) return
+    const { name, email, language } = recipient
+    const messages = toMail.map((row) => inWords(modules, row))
+    const letter = digestLetter({ ...head, language }, name, messages)
+    await queueMail(tx, context, { kind: 'notifications', to: email, userId, letter })
+    await settleMail(tx, [...mailed], clock.now().toISOString())
+  })
+}

@@ -1,0 +1,56 @@
+import type { Notification } from '@crm/contract/core/notifications'
+import type { Language } from '@crm/contract/core/translations'
+import { write } from '#core/mail/letter.ts'
+
+/** More than this many are counted and not told one by one. */
+const LISTED = 30
+
+type Head = { readonly language: Language; readonly projectName: string; readonly webUrl: string }
+
+/** One letter with everything that a user has not been told by mail yet; a single message is the subject itself. */
+export function digestLetter({ language, projectName, webUrl }: Head, name: string, messages: readonly Notification[]) {
+  const sentences = messages.map(({ words }) => words[language])
+  const [only] = messages.length === 1 ? messages : []
+  const rest = sentences.length - LISTED
+  const t = TEXTS[language]
+  return write({
+    language,
+    subject: `${only ? only.words[language] : newMessages[language](messages.length)} – ${projectName}`,
+    greeting: t.greeting(name),
+    paragraphs: [...(only ? [] : [t.intro]), ...sentences.slice(0, LISTED), ...(rest > 0 ? [t.more(rest)] : [])],
+    link: only?.path ? { label: t.open, url: webUrl + only.path } : { label: t.inbox, url: `${webUrl}/messages` },
+    closing: t.closing(projectName),
+  })
+}
+
+const CZECH = new Intl.PluralRules('cs')
+const czech = (count: number, one: string, few: string, other: string) => {
+  const form = CZECH.select(count)
+  return `${count} ${form === 'one' ? one : form === 'few' ? few : other}`
+}
+
+/** „3 nové zprávy" */
+export const newMessages = {
+  cs: (count: number) => czech(count, 'nová zpráva', 'nové zprávy', 'nových zpráv'),
+  en: (count: number) => `${count} new ${count === 1 ? 'message' : 'messages'}`,
+} as const
+
+const TEXTS = {
+  cs: {
+    greeting: (name: string) => `Dobrý den, ${name},`,
+    intro: 'v doručené poště máte nové zprávy:',
+    more: (count: number) => `A ${czech(count, 'další', 'další', 'dalších')}.`,
+    open: 'Otevřít',
+    inbox: 'Otevřít doručenou poštu',
+    closing: (project: string) =>
+      `Tuto zprávu odeslala automaticky aplikace ${project}. E-maily s upozorněními vypnete v nabídce Můj profil → Nastavení.`,
+  },
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    intro: 'there are new messages in your inbox:',
+    more: (count: number) => `And ${count} more.`,
+    open: 'Open',
+    inbox: 'Open the inbox',
+    closing: (project: string) => `This message was sent automatically by ${project}. Turn these e-mails off under My profile → Settings.`,
+  },
+} as const

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+
+export type Subscription = { readonly id: string; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+
+/** The product's pair of keys for Web Push; the private one as it is stored, sealed. None before it was first needed. */
+export async function findKeys(db: Connection): Promise<{ publicKey: string; privateKey: string } | null> {
+  const row = await db.selectFrom('core.settings').select(['push_public_key', 'push_private_key']).executeTakeFirstOrThrow()
+  const { push_public_key, push_private_key } = row
+  return push_public_key && push_private_key ? { publicKey: push_public_key, privateKey: push_private_key } : null
+}
+
+/** Keeps the keys unless another process was a moment earlier. */
+export async function keepKeys(db: Connection, publicKey: string, sealed: string): Promise<void> {
+  await db
+    .updateTable('core.settings')
+    .set({ push_public_key: publicKey, push_private_key: sealed })
+    .where('push_public_key', 'is', null)
+    .execute()
+}
+
+export function listSubscriptions(db: Connection, userId: string): Promise<{ id: string; created_at: string }[]> {
+  return db
+    .selectFrom('core.push_subscription')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Keeps a browser's address for the user; a browser that another user has left becomes this one's. Of a user's browsers the newest
+ * `limit` stay. Answers with the subscription's key.
+ */
+export async function keepSubscription(
+  tx: Transaction,
+  userId: string,
+  { id, endpoint, p256dh, auth }: Subscription,
+  { now, limit }: { now: string; limit: number },
+): Promise<string> {
+  const values = { user_id: userId, p256dh, auth, created_at: now }
+  const kept = await tx
+    .insertInto('core.push_subscription')
+    .values({ id, endpoint, ...values })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`delete from core.push_subscription where id in (
+    select id from core.push_subscription where user_id = ${userId} order by created_at desc, id desc offset ${limit}
+  )`.execute(tx)
+  return kept.id
+}
+
+export async function removeSubscription(db: Connection, userId: string, endpoint: string): Promise<void> {
+  await db.deleteFrom('core.push_subscription').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
+}
+
+/** Forgets an address that its push service no longer knows. */
+export async function forgetSubscription(db: Connection, id: string): Promise<void> {
+  await db.deleteFrom('core.push_subscription').where('id', '=', id).execute()
+}
+
+/** A subscription with its user's language; none when it or its user is gone. */
+export async function findSubscription(
+  db: Connection,
+  id: string,
+): Promise<(Subscription & { readonly user_id: string; readonly language: 'cs' | 'en' }) | undefined> {
+  const { rows } = await sql<Subscription & { user_id: string; language: 'cs' | 'en' }>`
+    select s.id, s.endpoint, s.p256dh, s.auth, s.user_id, u.language
+    from core.push_subscription s
+    join core.user u on u.id = s.user_id and u.active and u.deleted_at is null
+    where s.id = ${id}`.execute(db)
+  return rows[0]
+}

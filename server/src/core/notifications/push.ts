@@ -1,0 +1,107 @@
+import type { pushSubscriptionBody } from '@crm/contract/core/notifications'
+import type { Agent } from 'node:https'
+import webPush from 'web-push'
+import type { z } from 'zod'
+import { letterhead } from '#core/mail/service.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact } from '#platform/database.ts'
+import { invalidField } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { newMessages } from './letter.ts'
+import {
+  findKeys,
+  findSubscription,
+  forgetSubscription,
+  keepKeys,
+  keepSubscription,
+  listSubscriptions,
+  removeSubscription,
+  type Subscription,
+} from './push-repository.ts'
+import { isKnownService, isPublicKey, leadsToService, type IsPushService } from './push-services.ts'
+import { listUnread } from './repository.ts'
+import { inWords } from './words.ts'
+
+/** Where messages may be sent; tests send to a service of their own. */
+export type PushWay = { readonly isService: IsPushService; readonly agent?: Agent }
+export const PUSH_WAY: PushWay = { isService: isKnownService }
+
+/** Browsers of one user; more than a person has. */
+const MAX_BROWSERS = 20
+/** A browser that is switched off gets a message within a day, or not at all. */
+const KEPT_SECONDS = 24 * 3_600
+const TIMEOUT_MS = 10_000
+/** More than so many at once are told as one. */
+const ONE_BY_ONE = 3
+
+/** The public key by which a browser subscribes, and the user's browsers that have. */
+export async function describePush(context: Pick<Context, 'db' | 'secrets'>, actor: Actor) {
+  const { publicKey } = await keysOf(context)
+  return { public_key: publicKey, subscriptions: await listSubscriptions(context.db, actor.user.id) }
+}
+
+/** Keeps a browser for the actor. Refuses an address of anything but a push service, and a key that is none, at their fields. */
+export async function subscribe(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { endpoint, keys }: z.output<typeof pushSubscriptionBody>,
+  { isService }: PushWay,
+): Promise<{ id: string }> {
+  if (!leadsToService(endpoint, isService)) throw invalidField('endpoint', 'url')
+  if (!isPublicKey(keys.p256dh)) throw invalidField('keys.p256dh', 'invalid')
+  const now = clock.now().toISOString()
+  return transact(db, authorOf(actor), async (tx) => ({
+    id: await keepSubscription(tx, actor.user.id, { id: newId(), endpoint, ...keys }, { now, limit: MAX_BROWSERS }),
+  }))
+}
+
+export const unsubscribe = ({ db }: Pick<Context, 'db'>, actor: Actor, endpoint: string): Promise<void> =>
+  removeSubscription(db, actor.user.id, endpoint)
+
+/**
+ * Sends messages that are still unread to one browser, encrypted for it alone (RFC 8291). A browser that its push service no longer
+ * knows is forgotten; a service that is away is tried again by the queue, and a message that it has already is replaced, not repeated.
+ */
+export async function push(context: Context, { isService, agent }: PushWay, subscriptionId: string, ids: readonly string[]): Promise<void> {
+  const { db, modules } = context
+  const subscription = await findSubscription(db, subscriptionId)
+  if (!subscription || !leadsToService(subscription.endpoint, isService)) return
+  const { language, user_id } = subscription
+  const messages = (await listUnread(db, user_id, ids)).map((row) => inWords(modules, row))
+  if (messages.length === 0) return
+  const { projectName, webUrl } = await letterhead(context)
+  const told =
+    messages.length > ONE_BY_ONE
+      ? [{ words: newMessages[language](messages.length), path: '/messages', topic: ids[0] ?? '' }]
+      : messages.map(({ id, words, path }) => ({ words: words[language], path, topic: id }))
+  const { publicKey, sealed } = await keysOf(context)
+  const vapidDetails = { subject: contactOf(webUrl), publicKey, privateKey: context.secrets.open(sealed) }
+  for (const { words, path, topic } of told) {
+    const payload = JSON.stringify({ title: projectName, words, path })
+    const options = { vapidDetails, TTL: KEPT_SECONDS, timeout: TIMEOUT_MS, topic: topic.replaceAll('-', ''), ...(agent ? { agent } : {}) }
+    if (!(await isTaken(subscription, payload, options))) return forgetSubscription(db, subscriptionId)
+  }
+}
+
+/** Whether the browser is still known to its service; rejects when the service could not be asked. */
+async function isTaken({ endpoint, p256dh, auth }: Subscription, payload: string, options: webPush.RequestOptions): Promise<boolean> {
+  try {
+    await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, options)
+    return true
+  } catch (error) {
+    if (error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode)) return false
+    throw error
+  }
+}
+
+async function keysOf({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<{ publicKey: string; sealed: string }> {
+  const kept = await findKeys(db)
+  if (kept) return { publicKey: kept.publicKey, sealed: kept.privateKey }
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  await keepKeys(db, publicKey, secrets.seal(privateKey))
+  return keysOf({ db, secrets })
+}
+
+/** Whom a push service may write to about our messages (RFC 8292, `sub`): it takes an address of mail or of the web by https. */
+const contactOf = (webUrl: string) => (webUrl.startsWith('https://') ? webUrl : `mailto:admin@${new URL(webUrl).hostname}`)

@@ -1,0 +1,170 @@
+import type { NotificationQuery } from '@crm/contract/core/notifications'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { NoticeFacts } from '#platform/module.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+
+/** LISTEN/NOTIFY: the user whose inbox has changed. */
+export const CHANNEL = 'core_notification'
+
+/** A message as it is stored; its words are made when it is read. */
+export type NotificationRow = {
+  readonly id: string
+  readonly kind: string
+  readonly subject_id: string | null
+  readonly title: string
+  readonly facts: NoticeFacts
+  readonly created_at: string
+  readonly read_at: string | null
+}
+
+type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & { readonly user_id: string; readonly once: string | null }
+
+const facts = sql<NoticeFacts>`n.facts`
+const columns = ['n.id', 'n.kind', 'n.subject_id', 'n.title', facts.as('facts'), 'n.created_at', 'n.read_at'] as const
+
+/**
+ * Adds what its users have not been told yet, and answers with what was added. Sorted, so that two who tell the same at once wait for
+ * each other instead of locking each other out.
+ */
+export async function insertNotifications(
+  tx: Transaction,
+  rows: readonly NewRow[],
+  { now, mailDueAt }: { now: string; mailDueAt: string },
+): Promise<{ id: string; user_id: string; by_mail: boolean }[]> {
+  const inserted = await sql<{ id: string; user_id: string; by_mail: boolean }>`
+    insert into core.notification (id, user_id, kind, subject_id, title, facts, once, created_at, mail_due_at)
+    select n.id, n.user_id, n.kind, n.subject_id, n.title, n.facts, n.once, ${now}::timestamptz,
+      case when u.notify_by_email and u.email is not null then ${mailDueAt}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(id uuid, user_id uuid, kind text, subject_id uuid, title text, facts jsonb, once text)
+    join core.user u on u.id = n.user_id and u.active and u.deleted_at is null
+    order by n.user_id, n.once, n.id
+    on conflict (user_id, once) do nothing
+    returning id, user_id, mail_due_at is not null as by_mail`.execute(tx)
+  return inserted.rows
+}
+
+/** Tells every process, and by it every open browser, that the inboxes of these users have changed; heard when the transaction commits. */
+export async function announce(db: Connection, userIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, u) from unnest(${userIds}::text[]) as u`.execute(db)
+}
+
+/** One page of a user's inbox and how many messages match. */
+export async function list(db: Connection, userId: string, query: NotificationQuery): Promise<{ rows: NotificationRow[]; total: number }> {
+  const matching = db
+    .selectFrom('core.notification as n')
+    .where('n.user_id', '=', userId)
+    .$if(query.unread !== undefined, (q) => q.where('n.read_at', query.unread ? 'is' : 'is not', null))
+  const { direction } = sortOf(query.sort)
+  const rows = await matching
+    .select(columns)
+    .orderBy('n.created_at', direction)
+    .orderBy('n.id', direction)
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function countUnread(db: Connection, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('core.notification')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** The newest message of a user, read or not. */
+export function findNewest(db: Connection, userId: string): Promise<NotificationRow | undefined> {
+  return db
+    .selectFrom('core.notification as n')
+    .select(columns)
+    .where('n.user_id', '=', userId)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Marks one message of the user read (at a moment) or unread (null); false when they have no such message. */
+export async function setRead(db: Connection, userId: string, id: string, readAt: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update core.notification set read_at = case when ${readAt}::timestamptz is null then null else coalesce(read_at, ${readAt}::timestamptz) end
+    where id = ${id} and user_id = ${userId}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function setAllRead(db: Connection, userId: string, readAt: string): Promise<void> {
+  await db.updateTable('core.notification').set({ read_at: readAt }).where('user_id', '=', userId).where('read_at', 'is', null).execute()
+}
+
+/** Who a letter of messages goes to; none when they no longer take letters. */
+export type Recipient = { readonly name: string; readonly email: string; readonly language: 'cs' | 'en' }
+
+export async function findRecipient(db: Connection, userId: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select name, email, language from core.user
+    where id = ${userId} and active and deleted_at is null and email is not null and notify_by_email`.execute(db)
+  return rows[0]
+}
+
+/** What is still to be mailed to a user, oldest first; nobody else takes it until the transaction ends. */
+export function holdToMail(tx: Transaction, userId: string): Promise<NotificationRow[]> {
+  return tx
+    .selectFrom('core.notification as n')
+    .select(columns)
+    .where('n.user_id', '=', userId)
+    .where('n.mail_due_at', 'is not', null)
+    .where('n.mailed_at', 'is', null)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .forUpdate()
+    .execute()
+}
+
+/** Takes messages off what is to be mailed: as mailed at a moment, or as not to be mailed at all (null). */
+export async function settleMail(tx: Transaction, ids: readonly string[], mailedAt: string | null): Promise<void> {
+  if (ids.length === 0) return
+  const values = mailedAt === null ? { mail_due_at: null } : { mailed_at: mailedAt }
+  await tx
+    .updateTable('core.notification')
+    .set(values)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Those of a user's messages that are unread. */
+export function listUnread(db: Connection, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('core.notification as n')
+    .select(columns)
+    .where('n.user_id', '=', userId)
+    .where('n.id', 'in', [...ids])
+    .where('n.read_at', 'is', null)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute()
+}
+
+/** The push subscriptions of some users. */
+export function listSubscriptionIds(db: Connection, userIds: readonly string[]): Promise<{ id: string; user_id: string }[]> {
+  return db
+    .selectFrom('core.push_subscription')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', [...userIds])
+    .execute()
+}
+
+/** Deletes messages from before a moment, at most `limit` of them; answers with how many there were. */
+export async function removeOld(db: Connection, before: string, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from core.notification where id in (select id from core.notification where created_at < ${before}::timestamptz limit ${limit})
+    returning id`.execute(db)
+  return rows.length
+}

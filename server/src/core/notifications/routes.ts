@@ -1,0 +1,34 @@
+import { notificationEndpoints, notificationStreams } from '@crm/contract/core/notifications'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { mountStreams } from '#platform/stream.ts'
+import { describePush, PUSH_WAY, subscribe, unsubscribe } from './push.ts'
+import { followInbox, listInbox, markAllRead, markRead } from './service.ts'
+
+/** Mounts everybody's own inbox: reading it, following it, and the browsers that are told. */
+export function mountNotifications(app: FastifyInstance, context: Context): void {
+  mount(app, context, notificationEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total } = await listInbox(context, actor, query)
+      return pageOf(query, rows, total)
+    },
+    read: async ({ params }, actor) => ({ data: await markRead(context, actor, params.id, true) }),
+    unread: async ({ params }, actor) => ({ data: await markRead(context, actor, params.id, false) }),
+    readAll: async (_input, actor) => ({ data: await markAllRead(context, actor) }),
+    push: async (_input, actor) => ({ data: await describePush(context, actor) }),
+    subscribe: async ({ body }, actor) => ({ data: await subscribe(context, actor, body, PUSH_WAY) }),
+    unsubscribe: async ({ body }, actor) => {
+      await unsubscribe(context, actor, body.endpoint)
+      return {}
+    },
+  })
+  mountStreams(app, context, notificationStreams, {
+    follow: {
+      // whoever is signed in has an inbox
+      admit: () => Promise.resolve(),
+      follow: (_input, stream, actor) => followInbox(context, actor.user.id, stream),
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import type { Notification, NotificationQuery } from '@crm/contract/core/notifications'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Stream } from '#platform/stream.ts'
+import { announce, CHANNEL, countUnread, findNewest, list, removeOld, setAllRead, setRead } from './repository.ts'
+import { inWords } from './words.ts'
+
+type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
+
+/** Changes that come together are told together, after this pause. */
+const GATHERING_MS = 100
+/** How long an inbox remembers: 400 days, so that a year can be looked back on. */
+const KEPT_MS = 400 * 24 * 3_600_000
+const REMOVED_AT_ONCE = 5_000
+
+/** One page of the actor's own inbox. */
+export async function listInbox({ db, modules }: Inbox, actor: Actor, query: NotificationQuery) {
+  const { rows, total } = await list(db, actor.user.id, query)
+  return { rows: rows.map((row) => inWords(modules, row)), total }
+}
+
+/** How many of the user's messages are unread. */
+export const unreadMessages = (db: Context['db'], userId: string): Promise<number> => countUnread(db, userId)
+
+/** Marks a message of the actor read or unread, and answers with how many are unread then. Refuses with `notification.not_found`. */
+export function markRead({ db, clock }: Inbox, actor: Actor, id: string, isRead: boolean): Promise<{ unread: number }> {
+  return changing(db, actor, async (tx) => {
+    const readAt = isRead ? clock.now().toISOString() : null
+    if (!(await setRead(tx, actor.user.id, id, readAt))) throw new AppError('notification.not_found')
+  })
+}
+
+/** Marks every message of the actor read. */
+export function markAllRead({ db, clock }: Inbox, actor: Actor): Promise<{ unread: number }> {
+  return changing(db, actor, (tx) => setAllRead(tx, actor.user.id, clock.now().toISOString()))
+}
+
+function changing(db: Context['db'], actor: Actor, change: (tx: Transaction) => Promise<void>): Promise<{ unread: number }> {
+  return transact(db, authorOf(actor), async (tx) => {
+    await change(tx)
+    await announce(tx, [actor.user.id])
+    return { unread: await countUnread(tx, actor.user.id) }
+  })
+}
+
+/** Sends how many messages are unread: at once, on every change, and after changes may have been missed; with a message that has just come. */
+export async function followInbox(
+  { db, modules, notifications }: Pick<Context, 'db' | 'modules' | 'notifications'>,
+  userId: string,
+  { send, signal }: Stream<{ unread: number; latest: Notification | null }>,
+): Promise<void> {
+  const turn = { current: Promise.resolve() }
+  let newest: string | undefined
+  let gathering: NodeJS.Timeout | undefined
+  const look = async (isFirst: boolean) => {
+    const [unread, row] = [await countUnread(db, userId), await findNewest(db, userId)]
+    const isNew = row !== undefined && row.id !== newest && row.read_at === null && !isFirst
+    newest = row?.id
+    send({ unread, latest: isNew ? inWords(modules, row) : null })
+  }
+  // Without a database nothing is told; the stream's admission then ends it.
+  const tell = (isFirst: boolean) => (turn.current = turn.current.then(() => look(isFirst)).catch(() => undefined))
+  const tellSoon = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      void tell(false)
+    }, GATHERING_MS)
+  }
+  const unsubscribe = notifications.subscribe(CHANNEL, (payload) => payload === userId && tellSoon(), tellSoon)
+  try {
+    await tell(true)
+    await aborted(signal)
+  } finally {
+    clearTimeout(gathering)
+    unsubscribe()
+  }
+}
+
+/** Deletes what is older than an inbox remembers, a part at a time; until `signal` aborts. */
+export async function pruneInboxes({ db, clock }: Pick<Context, 'db' | 'clock'>, signal: AbortSignal): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
+  while (!signal.aborted && (await removeOld(db, before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

@@ -1,0 +1,28 @@
+import type { Notification, WordsInAll } from '@crm/contract/core/notifications'
+import type { Notice, ServerModule } from '#platform/module.ts'
+import type { NotificationRow } from './repository.ts'
+
+/**
+ * A stored message in words. A kind that no module knows any more, or facts that its words can do nothing with, still give a sentence:
+ * one message must not take the whole inbox with it.
+ */
+export function inWords(modules: readonly ServerModule[], row: NotificationRow): Notification {
+  const { id, kind, title, facts, subject_id, created_at, read_at } = row
+  const notice = noticeOf(modules, kind)
+  const words = attempt(() => notice?.words(title, facts)) ?? neutral(title)
+  const path = attempt(() => notice?.path(subject_id, facts)) ?? null
+  return { id, kind, words, path, created_at, read_at }
+}
+
+const noticeOf = (modules: readonly ServerModule[], kind: string): Notice | undefined =>
+  modules.map(({ notices }) => (Object.hasOwn(notices, kind) ? notices[kind] : undefined)).find((notice) => notice !== undefined)
+
+const neutral = (title: string): WordsInAll => ({ cs: `Upozornění: ${title}`, en: `Notice: ${title}` })
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import type { Reminded } from './due.ts'
+
+/**
+ * Open tasks and events whose deadline or beginning lies in a period (`from` excluded), once for each person who is reminded of them:
+ * of a task its solver and its delegate, without either its author; of an event its author and the users invited who have not declined.
+ */
+export async function listReminded(db: Connection, from: string, to: string): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded>`
+    select 'task' as kind, t.id, t.name as title, t.deadline_at as at, false as all_day, t.reminders_since as since,
+      u.id as user_id, coalesce(t.notify_before, u.notify_before) as befores
+    from core.task t
+    cross join lateral (
+      select t.solver_id as id union select t.delegated_to
+      union select t.author_id where t.solver_id is null and t.delegated_to is null
+    ) person
+    join core.user u on u.id = person.id and u.active and u.deleted_at is null
+    where t.deadline_at > ${from}::timestamptz and t.deadline_at <= ${to}::timestamptz and t.deleted_at is null and t.completed_at is null
+    union all
+    select 'event', e.id, e.name, beginning.at, e.all_day, e.reminders_since, u.id, coalesce(e.notify_before, u.notify_before)
+    from core.event e
+    cross join lateral (
+      select case when e.all_day then (e.start_on + time '08:00') at time zone 'Europe/Prague' else e.start_at end as at
+    ) beginning
+    cross join lateral (
+      select e.author_id as id union
+      select g.user_id from core.event_guest g where g.event_id = e.id and g.status <> 'declined'
+    ) person
+    join core.user u on u.id = person.id and u.active and u.deleted_at is null
+    where e.period && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[]') and e.deleted_at is null
+      and beginning.at > ${from}::timestamptz and beginning.at <= ${to}::timestamptz`.execute(db)
+  return rows
+}
