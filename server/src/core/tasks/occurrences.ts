@@ -61,7 +61,8 @@ function upcomingOf({ end, ...recurrence }: Recurrence, start: Temporal.PlainDat
   return (after) => rule?.next(inUtc(after))?.toPlainDateTime()
 }
 
-const isOccurrence = (rule: RRuleTemporal, moment: Temporal.ZonedDateTime) => rule.next(moment, true)?.equals(moment) === true
+const isOccurrence = (rule: RRuleTemporal, moment: Temporal.ZonedDateTime) =>
+  rule.next(moment, true)?.epochMilliseconds === moment.epochMilliseconds
 
 /** A series of its first deadline alone has no occurrence left. */
 const counted = (rule: RRuleTemporal, count: number) => (count < 1 ? null : rule.with({ count }))
