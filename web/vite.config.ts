@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Endpoints } from '@crm/contract/platform/endpoint'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { z } from 'zod'
 import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
 const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
@@ -29,7 +31,7 @@ const groups = [
 const partsOfLists = new Set<string>()
 
 export default defineConfig({
-  plugins: [onlyLabels(), react(), withoutJsonSchemas(), lists(), compressed()],
+  plugins: [onlyLabels(), onlyAccess(), czechFirst(), react(), withoutJsonSchemas(), lists(), compressed()],
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
@@ -69,8 +71,8 @@ function reachedFrom(ids: readonly string[], importsOf: (id: string) => readonly
 }
 
 /**
- * What declares screens and menus refers to a few texts of its feature by `label()`, and would bring all of them to every page, in both
- * languages. It gets those few; the rest come with the screens, as `addTexts` allows.
+ * What declares screens and menus refers to a few texts of its feature by `label()`, and would bring all of them to every page. It gets
+ * those few; the rest come with the screens, as `addTexts` allows.
  */
 function onlyLabels(): Plugin {
   const IMPORT = /import \{ (\w+Texts) \} from '(\.[^']*texts\.ts)'/g
@@ -92,11 +94,101 @@ function onlyLabels(): Plugin {
       if (query === undefined) return null
       const [name = '', ...keys] = query.split(',')
       const declared: Record<string, Texts> = await import(pathToFileURL(file).href)
-      const { namespace, cs, en } = declared[name] ?? this.error(`${file} declares no ${name}`)
-      const handle = { namespace, cs: textsOf(cs, keys), en: textsOf(en, keys) }
+      const { namespace, cs } = declared[name] ?? this.error(`${file} declares no ${name}`)
+      const handle = { namespace, cs: textsOf(cs, keys), en: {} }
       return `import { addTexts } from '#platform/i18n/engine.ts'\nexport const ${name} = ${JSON.stringify(handle)}\naddTexts(${name})\n`
     },
   }
+}
+
+/**
+ * What declares screens and cards asks the contract who may see them, and would bring the schemas of every endpoint to every page. It
+ * gets the permissions as they stand there; the schemas come with whoever calls.
+ */
+function onlyAccess(): Plugin {
+  const IMPORT = /import \{ (\w+) \} from '(@crm\/contract\/[^']*)'\n/g
+  return {
+    name: 'only-access',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!/[\\/]src[\\/](core|foodbank)[\\/].*\.ts$/.test(id)) return null
+      let fewer = code
+      for (const [whole, name = '', path = ''] of code.matchAll(IMPORT)) {
+        const asked = new RegExp(`\\b${name}\\.(\\w+)\\.access\\b`, 'g')
+        const isUsedOtherwise = code.split(new RegExp(`\\b${name}\\b`)).length - 2 !== [...code.matchAll(asked)].length
+        if (isUsedOtherwise) continue
+        const { id: file = '' } = (await this.resolve(path, id)) ?? {}
+        const { [name]: endpoints = {} }: Record<string, Endpoints> = await import(pathToFileURL(file).href)
+        const access = (_asked: string, key: string) =>
+          JSON.stringify(endpoints[key]?.access ?? this.error(`${path} has no ${name}.${key}`))
+        fewer = fewer.replace(whole, '').replace(asked, access)
+      }
+      return fewer === code ? null : { code: fewer, map: null }
+    },
+  }
+}
+
+/**
+ * Every text is declared in both languages, and most people read one. The Czech ones stay where they are declared; the English ones of
+ * the whole program become one file, which is fetched when English is chosen (`platform/i18n/language.ts`).
+ */
+function czechFirst(): Plugin {
+  const DECLARATION = /\bdefine(?:Texts|Messages)\(/
+  const ENGINE = /i18n[\\/][\w-]+\.ts$/
+  const english = new Map<string, object>()
+  return {
+    name: 'czech-first',
+    resolveId: (id) => (id === 'virtual:english' ? '\0virtual:english' : null),
+    async load(id) {
+      if (id !== '\0virtual:english') return null
+      // while developing, every text comes in both languages
+      if (this.environment.mode === 'dev') return 'export {}'
+      for await (const file of glob('src/**/*.ts', { cwd: import.meta.dirname, exclude: (name) => name.endsWith('.test.ts') })) {
+        const path = join(import.meta.dirname, file)
+        const source = await readFile(path, 'utf8')
+        if (!DECLARATION.test(source) || ENGINE.test(file)) continue
+        const declared: Record<string, unknown> = await import(pathToFileURL(path).href)
+        for (const value of Object.values(declared)) if (isDeclared(value)) add(english, value)
+        for (const [, namespace = ''] of source.matchAll(/defineTexts\(\s*'([^']+)'/g))
+          if (!english.has(namespace)) this.error(`${file} declares the texts of ${namespace} and does not export them.`)
+      }
+      const calls = [...english].map(([namespace, en]) => `addTexts(${JSON.stringify({ namespace, cs: {}, en })})`)
+      return `import { addTexts } from '#platform/i18n/engine.ts'\n${calls.join('\n')}\n`
+    },
+    transform(code, id) {
+      if (this.environment.mode === 'dev' || !PART.test(id) || !DECLARATION.test(code) || ENGINE.test(id)) return null
+      let fewer = code
+      for (const { start, end } of englishIn(this.parse(code)).toReversed()) fewer = `${fewer.slice(0, start)}{}${fewer.slice(end)}`
+      return { code: fewer, map: null }
+    },
+  }
+}
+
+type Declared = { readonly namespace?: string; readonly cs: TextTree; readonly en: TextTree }
+
+const isDeclared = (value: unknown): value is Declared => typeof value === 'object' && value !== null && 'cs' in value && 'en' in value
+
+/** Texts of messages have no namespace of their own. */
+function add(english: Map<string, object>, { namespace = 'message', en }: Declared) {
+  english.set(namespace, { ...english.get(namespace), ...en })
+}
+
+/** Where the objects of English texts stand in a program: `defineTexts('…', { cs: …, en: … })`. */
+function englishIn(node: unknown): { start: number; end: number }[] {
+  if (Array.isArray(node)) return node.flatMap(englishIn)
+  if (typeof node !== 'object' || node === null) return []
+  if (!('type' in node) || node.type !== 'CallExpression') return Object.values(node).flatMap(englishIn)
+  const { callee, arguments: given } = z
+    .object({ callee: z.object({ name: z.string().optional() }), arguments: z.array(z.unknown()) })
+    .parse(node)
+  if (!/^define(?:Texts|Messages)$/.test(callee.name ?? '')) return given.flatMap(englishIn)
+  const { properties } = z
+    .object({
+      properties: z.array(z.object({ key: z.object({ name: z.string() }), value: z.object({ start: z.number(), end: z.number() }) })),
+    })
+    .parse(given.at(-1))
+  return properties.filter(({ key }) => key.name === 'en').map(({ value }) => value)
 }
 
 /** The texts of some keys, in all their plural forms; keys of nested trees are joined by dots. */

@@ -13,14 +13,19 @@ import { loadBranding } from './platform/layout/branding.ts'
 import { startSession } from './platform/session/session.ts'
 import { printInLight } from './platform/theme/print-in-light.ts'
 
-startLanguage()
 registerMessages([apiMessages, signInMessages])
 startSession()
 printInLight()
 void loadBranding(Date.now())
 
-const root = document.getElementById('root')
-if (root) {
+// without its texts English stays Czech, which is better than an empty page
+void startLanguage()
+  .catch(() => undefined)
+  .then(showApplication)
+
+function showApplication() {
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <Look>

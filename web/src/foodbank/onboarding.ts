@@ -3,7 +3,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import type { OnboardingStep } from '#platform/module.ts'
 import { foodbankPaths } from './paths.ts'
 
-const texts = defineTexts('foodbank-onboarding', {
+export const texts = defineTexts('foodbank-onboarding', {
   cs: {
     point: { title: 'První výdejní místo', hint: 'Založte organizaci a zaškrtněte, že vydává pomoc.' },
     hours: { title: 'Výdejní doba', hint: 'Otevřete výdejní místo a řekněte, kdy vydává.' },

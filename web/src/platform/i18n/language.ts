@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { changeLanguage, currentLanguage, onLanguageChange } from './engine.ts'
-import { type Language, languageOf } from './languages.ts'
+import { loadEnglish } from './english.ts'
+import { DEFAULT_LANGUAGE, type Language, languageOf } from './languages.ts'
 
 /** Spec §1: the choice is remembered in the browser's local storage. */
 export const LANGUAGE_STORAGE_KEY = 'language'
@@ -8,15 +9,15 @@ export const LANGUAGE_STORAGE_KEY = 'language'
 /** Switches every text on the screen, the document's `lang`, and remembers the choice. */
 export function setLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language)
-  show(language)
+  void show(language)
 }
 
-/** Shows the remembered language, and follows a choice made in another tab. Called once, before the first render. */
-export function startLanguage(): void {
-  show(languageOf(localStorage.getItem(LANGUAGE_STORAGE_KEY)))
+/** Shows the remembered language, and follows a choice made in another tab. Called once, and waited for before the first render. */
+export async function startLanguage(): Promise<void> {
   window.addEventListener('storage', (event) => {
-    if (event.key === LANGUAGE_STORAGE_KEY) show(languageOf(event.newValue))
+    if (event.key === LANGUAGE_STORAGE_KEY) void show(languageOf(event.newValue))
   })
+  await show(languageOf(localStorage.getItem(LANGUAGE_STORAGE_KEY)))
 }
 
 /** The language of the screen and the way to change it; the component renders anew when it changes. */
@@ -24,7 +25,13 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
   return { language: useSyncExternalStore(onLanguageChange, currentLanguage), setLanguage }
 }
 
-function show(language: Language): void {
+let wanted: Language = DEFAULT_LANGUAGE
+
+/** Of two choices one after the other the later one stays, however long its texts take. */
+async function show(language: Language): Promise<void> {
+  wanted = language
+  if (language === 'en') await loadEnglish()
+  if (wanted !== language) return
   document.documentElement.lang = language
   changeLanguage(language)
 }
