@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { containing, slices } from '#platform/paging.ts'
-import { boardColumn, listed, onBoard } from './lists.ts'
+import { boardColumn, listed, onBoard, toDoOf } from './lists.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
 import { taskColumns, taskJoins, type TaskRecord } from './task-columns.ts'
 
@@ -45,11 +45,13 @@ export async function listBoard(db: Connection, clock: Clock, actor: Actor, quer
 
 /** What a list shows within the filters, of what the actor sees. */
 function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boolean> {
-  const { list: name, search, priority, category_id, user_id } = query
+  const { list: name, search, priority, category_id, user_id, due, mine } = query
   const conditions = [visibleTasks(actor), listed(name, actor, clock), ...wordsOf(search).map(hasWord)]
   if (priority !== undefined) conditions.push(sql`t.priority = ${priority}`)
   if (category_id !== undefined) conditions.push(sql`t.category_id = ${category_id}`)
   if (user_id !== undefined) conditions.push(sql`(t.solver_id = ${user_id} or t.delegated_to = ${user_id} or t.author_id = ${user_id})`)
+  if (due !== undefined) conditions.push(sql`(${boardColumn(clock)} = ${due} and ${onBoard(clock)})`)
+  if (mine) conditions.push(toDoOf(actor))
   return sql.join(conditions, sql` and `)
 }
 

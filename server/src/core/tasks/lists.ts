@@ -20,6 +20,12 @@ export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<b
   }
 }
 
+/** What the actor has to do: they solve it or were handed it, or they wrote it and nobody does. */
+export function toDoOf(actor: Actor): RawBuilder<boolean> {
+  const me = actor.user.id
+  return sql`(t.solver_id = ${me} or t.delegated_to = ${me} or (t.author_id = ${me} and t.solver_id is null and t.delegated_to is null))`
+}
+
 /** Completed tasks stay on the board for this many whole days before today. */
 const COMPLETED_DAYS = 7
 
