@@ -51,7 +51,14 @@ test('every endpoint but the public ones refuses a caller without a token', asyn
 
 test('only these endpoints are public or for every signed-in user', () => {
   const byAccess = (access: string) => entries.filter(({ endpoint }) => endpoint.access === access).map(({ name }) => name)
-  expect(byAccess('public').sort()).toEqual(['authEndpoints.confirmAccount', 'authEndpoints.login', 'imageFiles.get', 'infoEndpoints.get'])
+  expect(byAccess('public').sort()).toEqual([
+    'authEndpoints.confirmAccount',
+    'authEndpoints.login',
+    'complaintUploads.create',
+    'imageFiles.get',
+    'infoEndpoints.get',
+    'serialNumberEndpoints.check',
+  ])
   expect(byAccess('signed-in').sort()).toEqual([
     'authEndpoints.endViewAs',
     'authEndpoints.logout',
