@@ -13,6 +13,7 @@ import {
   judgeDisk,
   judgeHttps,
   judgeJobs,
+  judgeLetters,
   judgeMail,
   judgeMigrations,
   judgeSlowQueries,
@@ -24,6 +25,7 @@ import {
   findDatabaseFigures,
   findDatabaseTime,
   findLastMailTest,
+  findLetters,
   findMigrations,
   findQueue,
   findRunningQueries,
@@ -70,6 +72,7 @@ export const CHECKS: Checks = {
     const [{ server, failure }, test] = await Promise.all([checkMailServer(context), findLastMailTest(context.db)])
     return judgeMail(server, failure, test)
   },
+  mail: async ({ db, clock }) => judgeLetters(await findLetters(db), clock.now()),
   active_directory: async (context) => {
     const { status, reason } = await checkDirectory(context)
     return { status, remedy: reason, values: {} }

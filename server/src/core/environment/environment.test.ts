@@ -146,6 +146,20 @@ test('mail: a server that says nothing does not hold up the others', async () =>
   await silent.close()
 })
 
+test('letters: none waits, one waits for more than an hour, one has been given up', async () => {
+  expect(await check('mail')).toEqual({ status: 'ok', remedy: null, values: { waiting: 0, failed: 0, oldest_at: null } })
+  const at = '2026-03-10T07:00:00.000Z'
+  const letter = { kind: 'notifications', to_address: 'jan@example.test', subject: 'Úkoly', content: 'x', created_at: at, trying_since: at }
+  await world.db
+    .insertInto('core.mail')
+    .values({ id: newId(), ...letter })
+    .execute()
+  expect(await check('mail')).toMatchObject({ status: 'warning', remedy: 'waiting', values: { waiting: 1, oldest_at: at } })
+  await world.db.updateTable('core.mail').set({ status: 'failed' }).execute()
+  expect(await check('mail')).toMatchObject({ status: 'warning', remedy: 'failed', values: { waiting: 0, failed: 1 } })
+  await world.db.deleteFrom('core.mail').execute()
+})
+
 test('the directory is off until it is switched on', async () => {
   expect(await check('active_directory')).toMatchObject({ status: 'off', remedy: 'not_configured' })
 })

@@ -5,6 +5,7 @@ import {
   judgeDisk,
   judgeHttps,
   judgeJobs,
+  judgeLetters,
   judgeMail,
   judgeMigrations,
   judgeSlowQueries,
@@ -132,4 +133,14 @@ test.each([
   [{ address: 'http://crm.example.test', host: '0.0.0.0', proxy: true }, 'failed', 'not_https'],
 ])('the way to people by %j', (way, status, remedy) => {
   expect(judgeHttps(way)).toEqual({ status, remedy, values: { address: way.address } })
+})
+
+test.each([
+  [{ waiting: 0, failed: 0, oldest_at: null }, 'ok', null],
+  [{ waiting: 3, failed: 0, oldest_at: '2026-03-10T07:30:00.000Z' }, 'ok', null],
+  [{ waiting: 3, failed: 0, oldest_at: '2026-03-10T07:29:59.999Z' }, 'warning', 'waiting'],
+  [{ waiting: 0, failed: 1, oldest_at: null }, 'warning', 'failed'],
+  [{ waiting: 1, failed: 2, oldest_at: '2026-03-01T00:00:00.000Z' }, 'warning', 'failed'],
+])('letters %j are %s', (values, status, remedy) => {
+  expect(read(judgeLetters(values, new Date('2026-03-10T08:30:00.000Z')))).toEqual([status, remedy])
 })

@@ -75,6 +75,14 @@ export function judgeMail(
   return test.failure === null ? ok(values) : { status: 'failed', remedy: 'test_failed', values }
 }
 
+/** The letters of the queue: how many wait and since when the oldest does, and how many have been given up. */
+export function judgeLetters(values: { waiting: number; failed: number; oldest_at: string | null }, now: Date): Judgement<'mail'> {
+  const { failed, oldest_at } = values
+  if (failed > 0) return { status: 'warning', remedy: 'failed', values }
+  const isLate = oldest_at !== null && now.getTime() - Date.parse(oldest_at) > HOUR
+  return isLate ? { status: 'warning', remedy: 'waiting', values } : ok(values)
+}
+
 export type BackupFacts = {
   readonly status: string
   readonly finished_at: string | null

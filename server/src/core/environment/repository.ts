@@ -70,6 +70,15 @@ export async function findLastMailTest(db: Connection): Promise<MailTest | null>
   return test ?? null
 }
 
+/** The letters that have not gone out; the oldest of those that wait. */
+export async function findLetters(db: Connection): Promise<{ waiting: number; failed: number; oldest_at: string | null }> {
+  const { rows } = await sql<{ waiting: number; failed: number; oldest_at: string | null }>`
+    select count(*) filter (where status = 'waiting') as waiting, count(*) filter (where status = 'failed') as failed,
+      min(created_at) filter (where status = 'waiting') as oldest_at
+    from core.mail where status in ('waiting', 'failed')`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, oldest_at: null }
+}
+
 /** The backups that have ended and are still there, or have failed; the newest first. */
 export function findBackups(db: Connection): Promise<BackupFacts[]> {
   return db

@@ -33,6 +33,7 @@ const NAMES = [
   'deactivate',
   'verify',
   'sendVerification',
+  'sendReset',
   'removeAvatar',
   'setAvatar',
   'rights',
@@ -58,6 +59,7 @@ const NEEDED: Readonly<Record<Name, readonly PermissionName[]>> = {
   deactivate: ['user.update'],
   verify: ['user.update'],
   sendVerification: ['user.update'],
+  sendReset: ['user.update'],
   removeAvatar: ['user.update'],
   setAvatar: ['user.update'],
   rights: ['user.read'],
@@ -87,7 +89,7 @@ async function attempt(name: Name, caller: Caller, id: string): Promise<number> 
   return (await world.callWith(caller, endpoints[name], { params, body: given[name] })).status
 }
 
-const SUCCESS: Partial<Record<Name, number>> = { create: 201, addPermission: 201, sendVerification: 409 }
+const SUCCESS: Partial<Record<Name, number>> = { create: 201, addPermission: 201, sendVerification: 409, sendReset: 409 }
 const subject = (name: Name) =>
   insertPerson(world, name === 'restore' ? { deleted_at: '2026-01-01T00:00:00Z' } : name === 'sendVerification' ? { confirmed: false } : {})
 

@@ -3,6 +3,7 @@ import { userEndpoints as endpoints } from '@crm/contract/core/users'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { png } from '#core/images/testing/pictures.ts'
 import { startMailServer, type MailServer } from '#core/mail/testing/mail-server.ts'
+import { sendQueue } from '#core/mail/testing/send-queue.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { account, insertPerson, settingsBody, wizardBody } from './testing/people.ts'
@@ -32,7 +33,9 @@ const useMail = (port: number | null) =>
       smtp_port: port ?? 1,
     })
     .execute()
+/** The newest letter, once the queue has been sent. */
 const lastLetter = () => mail.letters.at(-1)
+const sent = () => sendQueue(world, { WEB_URL: 'https://crm.example.cz' })
 const verify = (caller: Caller) => world.call(caller, authEndpoints.verify, {})
 const signIn = async (login: string, password: string) =>
   (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body.message
@@ -74,8 +77,10 @@ test('a link by e-mail confirms the account, the newest alone, and leads to wher
   await useMail(mail.port)
   const { id } = await insertPerson(world, { confirmed: false, email: 'overit@example.cz', name: 'Žofie', surname: 'Křížová' })
   expect(outcome(await sendVerification(id))).toEqual([200, 'user.verification_sent'])
+  await sent()
   const first = tokenOf(lastLetter()?.mail.text)
   await sendVerification(id)
+  await sent()
   const second = tokenOf(lastLetter()?.mail.text)
   expect(lastLetter()).toMatchObject({ to: ['overit@example.cz'], mail: { subject: 'Ověření účtu – CRM' } })
   expect(lastLetter()?.mail.text).toContain('Žofie Křížová')
@@ -94,18 +99,52 @@ test('a link leads to the address of the settings, whatever the caller says of t
   const url = `/backend/api/users/${id}/send-verification`
   expect((await world.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
   await world.db.updateTable('core.settings').set({ web_url: null }).execute()
+  await sent()
   expect(lastLetter()?.mail.subject).toBe('Verify your account – CRM')
   expect(lastLetter()?.mail.text).toContain('https://sklad.example.cz/verify/')
   expect(lastLetter()?.raw).not.toContain('evil')
 })
 
-test('a link cannot be sent nowhere, nor without a mail server', async () => {
+test('a link cannot be sent nowhere; without a mail server it is handed over, and one that is away is not waited for', async () => {
   const without = await insertPerson(world, { confirmed: false })
   expect(outcome(await sendVerification(without.id))).toEqual([409, 'user.no_email'])
   const { id } = await insertPerson(world, { confirmed: false, email: 'posta@example.cz' })
-  expect(outcome(await sendVerification(id))).toEqual([409, 'mail.not_configured'])
+  const handed = await sendVerification(id)
+  expect(outcome(handed)).toEqual([409, 'mail.not_configured'])
+  expect(handed.body.details).toEqual({ link: expect.stringMatching(/^https:\/\/crm\.example\.cz\/verify\/[\w-]{43}$/) })
   await useMail(1)
-  expect(outcome(await sendVerification(id))).toEqual([502, 'mail.failed'])
+  expect(outcome(await sendVerification(id))).toEqual([200, 'user.verification_sent'])
+  expect(outcome(await confirm(tokenOf(JSON.stringify(handed.body.details))))).toEqual([404, 'verification.invalid'])
+})
+
+const sendReset = (id: string, caller: Caller = admin()) => world.call(caller, endpoints.sendReset, { params: { id } })
+const reset = (token: string, password: string) =>
+  world.call(world.anonymous, authEndpoints.resetPassword, { body: { token, password, password_confirmation: password } })
+
+test('an administrator has a link sent that sets a new password, and without a mail server hands it over', async () => {
+  await useMail(mail.port)
+  const { id } = await insertPerson(world, { username: 'obnova', email: 'obnova@example.cz' })
+  expect(outcome(await sendReset(id))).toEqual([200, 'password.reset_sent'])
+  await sent()
+  const mailed = tokenOf(lastLetter()?.mail.text)
+  expect(lastLetter()).toMatchObject({ to: ['obnova@example.cz'], mail: { subject: 'Obnovení hesla – CRM' } })
+  expect(lastLetter()?.mail.text).toContain(`https://crm.example.cz/forgot-password/${mailed}`)
+  await useMail(null)
+  const handed = await sendReset(id)
+  expect(outcome(handed)).toEqual([409, 'mail.not_configured'])
+  expect(outcome(await reset(mailed, 'první heslo'))).toEqual([404, 'reset.invalid'])
+  expect(outcome(await reset(tokenOf(Object(handed.body.details).link), 'druhé heslo'))).toEqual([200, 'password.reset'])
+  expect(await signIn('obnova', 'druhé heslo')).toBe('login.success')
+})
+
+test('no such link is made for oneself, for who is inactive or in the directory, nor sent nowhere', async () => {
+  expect(outcome(await sendReset(admin().userId))).toEqual([403, 'forbidden'])
+  const inactive = await insertPerson(world, { email: 'klid@example.cz', active: false })
+  expect(outcome(await sendReset(inactive.id))).toEqual([409, 'user.inactive'])
+  const managed = await insertPerson(world, { email: 'firma@example.cz', directory_id: '01900000-0000-7000-8000-0000000000d3' })
+  expect((await sendReset(managed.id)).body.errors).toEqual({ password: [{ rule: 'directory_managed' }] })
+  const { id } = await insertPerson(world)
+  expect(outcome(await sendReset(id))).toEqual([409, 'user.no_email'])
 })
 
 const setPassword = (id: string, given: Record<string, unknown>) =>
@@ -126,20 +165,22 @@ test('a random password goes by e-mail and is not shown then', async () => {
   const { id } = await insertPerson(world, { username: 'postou', email: 'postou@example.cz' })
   const { body } = await setPassword(id, { send_password: true })
   expect(body.data).toEqual({ id, password: null, mailed: true })
+  await sent()
   expect(lastLetter()).toMatchObject({ to: ['postou@example.cz'], mail: { subject: 'Nové heslo – CRM' } })
   expect(lastLetter()?.mail.text).toContain('https://crm.example.cz/login')
   const password = /^Heslo: (\S+)$/m.exec(lastLetter()?.mail.text ?? '')?.[1] ?? ''
   expect(await signIn('postou', password)).toBe('login.success')
 })
 
-test('a new account learns its password by e-mail; when that fails the account stays and the password is shown', async () => {
+test('a new account learns its password by e-mail, and the maker does where no mail is set up', async () => {
   await useMail(mail.port)
   const create = (given: Parameters<typeof wizardBody>[0]) => world.call(admin(), endpoints.create, { body: wizardBody(given) })
   const mailed = await create({ username: 'novacek', email: 'novacek@example.cz', send_password: true })
   expect(mailed.body.data).toEqual({ id: expect.any(String), password: null, mailed: true })
+  await sent()
   const password = /^Heslo: (\S+)$/m.exec(lastLetter()?.mail.text ?? '')?.[1] ?? ''
   expect(await signIn('novacek', password)).toBe('login.success')
-  await useMail(1)
+  await useMail(null)
   const failed = await create({ username: 'smolar', email: 'smolar@example.cz', send_password: true })
   expect([failed.status, failed.body.data]).toEqual([201, { id: expect.any(String), password: expect.any(String), mailed: false }])
   expect(await signIn('smolar', failed.body.data.password ?? '')).toBe('login.success')
@@ -233,4 +274,4 @@ test.each<[string, Buffer, object]>([
 })
 
 const upload = (id: string, content: Buffer) => sendPhoto(world, admin(), id, content)
-const tokenOf = (text: string | undefined) => /\/verify\/(\S+)/.exec(text ?? '')?.[1] ?? ''
+const tokenOf = (text: string | undefined) => /\/(?:verify|forgot-password)\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
