@@ -1,22 +1,21 @@
-import { taskEndpoints } from '@crm/contract/core/tasks'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ListPage } from '#platform/list/ListPage.tsx'
-import { useList } from '#platform/list/use-list.ts'
-import { corePaths } from '../../paths.ts'
-import { taskTexts } from '../texts.ts'
+import { lazy, Suspense } from 'react'
+import { SkeletonRows } from '#platform/list/SkeletonRows.tsx'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { taskSearch } from './task-search.ts'
+import { TasksTable } from './TasksTable.tsx'
+import { shownView } from './view.ts'
 
-/** Tasks of one of the menu's lists. */
+// most people keep to one of the two
+const TaskBoard = lazy(() => loadChunk(() => import('../board/TaskBoard.tsx')).then((file) => ({ default: file.TaskBoard })))
+
+/** Tasks of one of the menu's lists, in rows or on a board: whichever was chosen last in this browser. */
 export function TasksScreen() {
-  const t = useTexts(taskTexts)
-  const list = useList(taskEndpoints.list)
+  const { search } = useSearchOf(taskSearch)
+  if (shownView(search.view) === 'list') return <TasksTable />
   return (
-    <ListPage
-      title={t('title')}
-      list={list}
-      columns={[{ title: t('field.name'), cell: ({ name }) => name, sort: 'name' }]}
-      rowName={({ name }) => name}
-      rowPath={({ id }) => corePaths.task(id)}
-      empty={{ text: t('empty.all') }}
-    />
+    <Suspense fallback={<SkeletonRows columns={6} cards={false} />}>
+      <TaskBoard />
+    </Suspense>
   )
 }

@@ -1,0 +1,28 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { deadlineOf } from './deadline.ts'
+import classes from './Tasks.module.css'
+import { taskTexts } from './texts.ts'
+
+const ICONS = { late: IconAlertTriangle, today: IconClock, later: null }
+
+/** A deadline as one says it: „dnes 14:00", „po termínu 3 dny". What is late says so by words and a sign, and is red besides. */
+export function Deadline({ at }: { readonly at: string }) {
+  const t = useTexts(taskTexts)
+  const format = useFormat()
+  const { state, words } = deadlineOf(at, useNow(), format, {
+    late: (days) => t('due.late', { count: days }),
+    lateToday: (time) => t('due.lateToday', { time }),
+    today: (time) => t('due.today', { time }),
+    tomorrow: (time) => t('due.tomorrow', { time }),
+  })
+  const Icon = ICONS[state]
+  return (
+    <time className={classes.deadline} data-state={state} dateTime={at} title={format.dateTime(at)}>
+      {Icon && <Icon size={16} aria-hidden />}
+      <span>{words}</span>
+    </time>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Priority } from '@crm/contract/core/tasks'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { taskTexts } from './texts.ts'
+
+const TONES = { high: 'danger', medium: 'warn', low: 'accent', none: 'idle' } as const
+
+/** A priority as a dot and its word. */
+export function PriorityDot({ priority }: { readonly priority: Priority }) {
+  const t = useTexts(taskTexts)
+  return <StatusDot tone={TONES[priority]}>{t(`priority.${priority}`)}</StatusDot>
+}

@@ -1,0 +1,68 @@
+import { taskEndpoints, type TaskRow } from '@crm/contract/core/tasks'
+import { id, moment } from '@crm/contract/platform/formats'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { SelectField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { MomentField } from '#platform/form/MomentField.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { PersonField } from '../../people/PersonField.tsx'
+import { taskListTexts } from '../list/texts.ts'
+import { categoryChoicesQuery } from '../queries.ts'
+import { taskTexts } from '../texts.ts'
+import type { BulkValue } from './BulkBar.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+
+type Props = {
+  readonly action: BulkValue
+  readonly tasks: readonly TaskRow[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+const SCHEMAS = {
+  solver: z.strictObject({ value: id.nullable() }),
+  category: z.strictObject({ value: id.nullable() }),
+  deadline: z.strictObject({ value: moment.nullable() }),
+}
+
+const FIELDS = { solver: 'solver', category: 'category', deadline: 'deadline_at' } as const
+
+/** A day alone means by the end of its work. */
+const END_OF_WORK = '17:00'
+
+/** The value that all chosen tasks get. */
+export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
+  const t = useTexts(taskListTexts)
+  const words = useTexts(taskTexts)
+  const label = words(`field.${FIELDS[action]}`)
+  const { submit } = useBulkChange(onDone)
+  return (
+    <FormDrawer title={t(`bulk.${action}`)} onClose={onClose}>
+      <FormShell
+        draftKey={`tasks-bulk-${action}`}
+        schema={SCHEMAS[action]}
+        initialValues={{ value: null }}
+        submit={({ value }) => submit({ action, tasks, value })}
+        onSaved={onClose}
+        onCancel={onClose}
+        submitLabel={t('bulk.save')}
+        nameOf={() => label}
+      >
+        <p>{t('bulk.affects', { count: tasks.length })}</p>
+        <Value action={action} label={label} tasks={tasks} />
+      </FormShell>
+    </FormDrawer>
+  )
+}
+
+function Value({ action, label, tasks }: Pick<Props, 'action' | 'tasks'> & { readonly label: string }) {
+  const t = useTexts(taskListTexts)
+  const { data } = useQuery(categoryChoicesQuery())
+  const shared = { name: 'value', label, optional: true, autoFocus: true, description: t('bulk.clearHint') }
+  if (action === 'deadline') return <MomentField {...shared} defaultTime={END_OF_WORK} />
+  if (action === 'category')
+    return <SelectField {...shared} choices={(data?.data ?? []).map(({ id: value, name }) => ({ value, label: name }))} />
+  return <PersonField {...shared} endpoint={taskEndpoints.people} known={tasks.flatMap(({ solver }) => solver ?? [])} />
+}

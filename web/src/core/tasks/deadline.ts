@@ -1,0 +1,29 @@
+import type { Format } from '#platform/i18n/format.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { today } from '#platform/i18n/today.ts'
+
+export type DeadlineState = 'late' | 'today' | 'later'
+
+type Words = {
+  readonly late: (days: number) => string
+  readonly lateToday: (time: string) => string
+  readonly today: (time: string) => string
+  readonly tomorrow: (time: string) => string
+}
+
+/** How a deadline stands at a moment, by the minute and by Prague's days, and how that is said. */
+export function deadlineOf(deadline: string, now: Date, { date, dateShort }: Pick<Format, 'date' | 'dateShort'>, words: Words) {
+  const { day, time } = wallTimeOf(deadline)
+  const days = daysBetween(today(now), day)
+  const isLate = Date.parse(deadline) < now.getTime()
+  const state: DeadlineState = isLate ? 'late' : days === 0 ? 'today' : 'later'
+  const said = () => {
+    if (isLate) return days === 0 ? words.lateToday(time) : words.late(-days)
+    if (days === 0) return words.today(time)
+    if (days === 1) return words.tomorrow(time)
+    return `${day.slice(0, 4) === today(now).slice(0, 4) ? dateShort(day) : date(day)} ${time}`
+  }
+  return { state, words: said() }
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

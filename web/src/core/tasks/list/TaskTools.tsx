@@ -1,0 +1,64 @@
+import { taskEndpoints } from '@crm/contract/core/tasks'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconColumns3, IconList, IconPlus, type TablerIcon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '../../paths.ts'
+import { taskTexts } from '../texts.ts'
+import classes from './TaskLists.module.css'
+import { taskSearch } from './task-search.ts'
+import { taskListTexts } from './texts.ts'
+import { rememberView, shownView, type View } from './view.ts'
+
+const ICONS: Readonly<Record<View, TablerIcon>> = { list: IconList, board: IconColumns3 }
+
+/** Rows or a board. */
+export function ViewSwitch() {
+  const t = useTexts(taskListTexts)
+  const { search, setSearch } = useSearchOf(taskSearch)
+  const choose = (view: View) => {
+    rememberView(view)
+    setSearch({ view })
+  }
+  const option = (view: View) => {
+    const Icon = ICONS[view]
+    const words = (
+      <span className={classes.view}>
+        <Icon size={18} aria-hidden />
+        {t(`view.${view}`)}
+      </span>
+    )
+    return { value: view, label: words }
+  }
+  return (
+    <SegmentedControl
+      aria-label={t('view.label')}
+      data={[option('list'), option('board')]}
+      value={shownView(search.view)}
+      onChange={choose}
+      className={classes.views}
+    />
+  )
+}
+
+/** „Nový úkol"; who may not create one sees why. */
+export function AddTask() {
+  const t = useTexts(taskTexts)
+  const mayAdd = useCan(taskEndpoints.create)
+  const icon = <IconPlus size={18} aria-hidden />
+  if (!mayAdd) {
+    return (
+      <RefusedButton reason={t('mayNot')} leftSection={icon}>
+        {t('add')}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Button leftSection={icon} renderRoot={(props) => <Link {...props} to={corePaths.newTask()} />}>
+      {t('add')}
+    </Button>
+  )
+}

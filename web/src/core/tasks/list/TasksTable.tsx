@@ -1,0 +1,62 @@
+import { taskEndpoints, type TaskRow } from '@crm/contract/core/tasks'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { clearingOf } from '#platform/list/filter.ts'
+import { ListFrame } from '#platform/list/ListFrame.tsx'
+import { ListTable } from '#platform/list/ListTable.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { useSelection } from '#platform/list/use-selection.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { corePaths } from '../../paths.ts'
+import { filtersOf, sortOf, taskSearch } from './task-search.ts'
+import { AddTask, ViewSwitch } from './TaskTools.tsx'
+import { taskListTexts } from './texts.ts'
+import { useTaskActions } from './use-task-actions.ts'
+import { useTaskColumns } from './use-task-columns.tsx'
+import { useTaskFilters } from './use-task-filters.tsx'
+
+const BulkBar = lazy(() => import('../bulk/BulkBar.tsx').then((file) => ({ default: file.BulkBar })))
+
+const asked = { ...taskEndpoints.list, query: taskSearch }
+
+/** The tasks of one list in rows, to be sorted, filtered and changed many at once. */
+export function TasksTable() {
+  const t = useTexts(taskListTexts)
+  const { search } = useSearchOf(taskSearch)
+  const sort = sortOf(search)
+  const rows = useList(asked, { fixed: { sort, view: undefined } })
+  const list = { ...rows, query: { ...rows.query, sort } }
+  const tasks = rows.answer?.data ?? []
+  const selection = useSelection<TaskRow>(tasks, JSON.stringify({ list: search.list, ...filtersOf(search) }))
+  const { filters, moreFilters } = useTaskFilters({ userId: search.user_id, shown: tasks, onBoard: false })
+  const columns = useTaskColumns(search.list)
+  const actionsOf = useTaskActions()
+  const title = t(`title.${search.list}`)
+  return (
+    <ListFrame
+      title={title}
+      list={list}
+      filters={filters}
+      moreFilters={moreFilters}
+      otherActions={<ViewSwitch />}
+      primaryAction={<AddTask />}
+    >
+      <ListTable
+        label={title}
+        list={list}
+        columns={columns}
+        rowName={({ name }) => name}
+        rowPath={({ id }) => corePaths.task(id)}
+        rowActions={actionsOf}
+        selection={selection}
+        empty={{ text: t(`empty.${search.list}`), action: <AddTask /> }}
+        clearFilters={clearingOf([...filters, ...moreFilters], list)}
+      />
+      {selection.rows.length > 0 && (
+        <Suspense>
+          <BulkBar tasks={selection.rows} onDone={selection.clear} />
+        </Suspense>
+      )}
+    </ListFrame>
+  )
+}

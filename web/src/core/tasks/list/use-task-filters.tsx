@@ -1,0 +1,35 @@
+import { BOARD_COLUMNS, PRIORITIES, type TaskRow } from '@crm/contract/core/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { flagFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
+import { categoryChoicesQuery } from '../queries.ts'
+import { taskTexts } from '../texts.ts'
+import { taskListTexts } from './texts.ts'
+import { usePersonFilter } from './use-person-filter.tsx'
+
+type Options = {
+  readonly userId: string | undefined
+  /** The tasks on the screen: they know the names of those who are filtered by. */
+  readonly shown: readonly TaskRow[]
+  /** Whether rows stand apart by the state of their deadline already. */
+  readonly onBoard: boolean
+}
+
+/** What tasks are found by (spec §5: text, category, person), and the rest. */
+export function useTaskFilters({ userId, shown, onBoard }: Options) {
+  const t = useTexts(taskListTexts)
+  const words = useTexts(taskTexts)
+  const { data: categories } = useQuery(categoryChoicesQuery())
+  const person = usePersonFilter({ id: userId, shown })
+  const priorities = PRIORITIES.map((value) => ({ value, label: words(`priority.${value}`) }))
+  const states = BOARD_COLUMNS.map((value) => ({ value, label: t(`due.${value}`) }))
+  const options = (categories?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return {
+    filters: [textFilter('search', t('filter.search')), selectFilter('category_id', t('filter.category'), options), person],
+    moreFilters: [
+      selectFilter('priority', words('field.priority'), priorities),
+      ...(onBoard ? [] : [selectFilter('due', t('filter.due'), states)]),
+      flagFilter('mine', t('filter.mine'), { onlyYes: true }),
+    ],
+  }
+}

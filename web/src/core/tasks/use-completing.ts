@@ -1,0 +1,45 @@
+import { type BulkBody, taskEndpoints } from '@crm/contract/core/tasks'
+import { call } from '#platform/api/call.ts'
+import { useSending } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { toastDone } from '#platform/toast/toast.ts'
+import { useUndo } from './bulk/use-undo.ts'
+import { TASK_READS } from './queries.ts'
+import { taskTexts } from './texts.ts'
+
+type Named = { readonly id: string; readonly name: string }
+
+/** Completes a task after asking (spec §4); the toast says what has become of it and offers the way back. */
+export function useCompleting() {
+  const t = useTexts(taskTexts)
+  const undo = useUndo()
+  const { run, isPending } = useSending(({ id }: Named) => call(taskEndpoints.complete, { params: { id } }), {
+    invalidates: TASK_READS,
+    say: ({ data }, { name }) =>
+      toastDone(t(data.next_id === null ? 'complete.done' : 'complete.doneAndNext', { name }), {
+        label: t('undo.label'),
+        run: () => undo(data.undo),
+      }),
+  })
+  const ask = async (task: Named): Promise<boolean> => {
+    const agreed = await confirm({ title: t('complete.title', { name: task.name }), confirmLabel: t('complete.confirm') })
+    return agreed && (await run(task)) !== undefined
+  }
+  return { complete: ask, isPending }
+}
+
+/** Opens a completed task again; as with completing, the toast offers the way back. */
+export function useReopening() {
+  const t = useTexts(taskTexts)
+  const undo = useUndo()
+  const send = ({ id, updated_at }: Named & { readonly updated_at: string }) =>
+    call(taskEndpoints.bulk, { body: { action: 'reopen', tasks: [{ id, updated_at, value: null }] } })
+  const { run, isPending } = useSending(send, {
+    invalidates: TASK_READS,
+    say: ({ data }, { name }) => sayReopened(data.undo, data.changed > 0 ? t('reopen.done', { name }) : t('bulk.nothing')),
+  })
+  const sayReopened = (body: BulkBody | null, words: string) =>
+    toastDone(words, body ? { label: t('undo.label'), run: () => undo(body) } : undefined)
+  return { reopen: run, isPending }
+}
