@@ -2,6 +2,7 @@ import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database.ts'
+import { searchTasks } from '#core/tasks/search.ts'
 import { findUsers } from './repository.ts'
 
 /** What every module finds for the actor, core first; each module leaves out what the actor may not see. */
@@ -10,7 +11,8 @@ export async function quickSearch({ db, modules }: Context, actor: Actor, text: 
   return found.flat()
 }
 
-/** The general administration's part: users, for who may read them. */
+/** The general administration's part: users, for who may read them, and the tasks that the actor sees. */
 export async function searchCore(db: Connection, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
-  return can(actor, 'user.read') ? findUsers(db, text, limit) : []
+  const found = await Promise.all([can(actor, 'user.read') ? findUsers(db, text, limit) : [], searchTasks(db, actor, text, limit)])
+  return found.flat()
 }

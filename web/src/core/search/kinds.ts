@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconCalendar, IconChecklist, IconUser } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { SearchKind } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
@@ -7,4 +7,6 @@ import { coreTexts } from '../texts.ts'
 /** What the quick search finds of the general administration. */
 export const coreSearchKinds: readonly SearchKind[] = [
   { kind: 'user', label: label(coreTexts, 'users'), icon: IconUser, path: (id) => corePaths.user(id) },
+  { kind: 'task', label: label(coreTexts, 'tasks'), icon: IconChecklist, path: (id) => corePaths.task(id) },
+  { kind: 'event', label: label(coreTexts, 'events'), icon: IconCalendar, path: (id) => corePaths.event(id) },
 ]
