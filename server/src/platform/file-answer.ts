@@ -1,5 +1,6 @@
 import type { Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { authorise, mountRoute, parseInput } from './mount.ts'
@@ -10,6 +11,8 @@ export type FileAnswer = {
   readonly mediaType: string
   /** The content of this address never changes, so that it may be kept for a year. */
   readonly immutable?: boolean
+  /** It changes now and then: who has it already asks whether it is still the same (RFC 9110 §13.1.2). */
+  readonly revalidated?: boolean
   /** With a name it is to be saved, and is never shown in the browser. */
   readonly fileName?: string
 }
@@ -25,17 +28,30 @@ export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: C
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
     mountRoute(app, endpoint, async (request, reply) => {
       const actor = await authorise(context, endpoint, request)
-      const { content, mediaType, immutable = false, fileName } = await handler(parseInput(endpoint, request), actor)
+      const { content, mediaType, immutable = false, revalidated = false, fileName } = await handler(parseInput(endpoint, request), actor)
+      const version = revalidated ? versionOf(content) : null
+      if (version !== null) reply.header('etag', version)
+      const isKnown = version !== null && isNamed(version, request.headers['if-none-match'])
       return reply
+        .code(isKnown ? 304 : 200)
         .headers(fileName === undefined ? {} : namedHeaders(fileName))
-        .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-store')
+        .header('cache-control', cacheControl({ immutable, revalidated }))
         .header('content-security-policy', "sandbox; default-src 'none'")
         .header('x-content-type-options', 'nosniff')
         .type(mediaType)
-        .send(content)
+        .send(isKnown ? undefined : content)
     })
   }
 }
+
+function cacheControl({ immutable, revalidated }: { immutable: boolean; revalidated: boolean }): string {
+  if (immutable) return 'public, max-age=31536000, immutable'
+  return revalidated ? 'private, no-cache' : 'no-store'
+}
+
+/** Whoever stands between may have marked the version as weak. */
+const isNamed = (version: string, given = '') => given.split(',').some((one) => one.trim().replace(/^W\//, '') === version)
+const versionOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
 type AnyFileHandler = (input: any, actor: Actor | null) => Promise<FileAnswer>

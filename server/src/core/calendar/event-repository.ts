@@ -2,7 +2,8 @@ import type { EventDetail, EventEntry, GuestStatus } from '@crm/contract/core/ev
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database.ts'
-import { ownEvents, visibleEvents } from './scope.ts'
+import { containing } from '#platform/paging.ts'
+import { ownEvents, visibleEvents, wholeEvents } from './scope.ts'
 
 export type EntryRow = Omit<EventEntry, 'can' | 'mine'> & {
   author_id: string
@@ -70,15 +71,16 @@ async function find(db: Connection, userId: string, id: string, lock: RawBuilder
   return rows[0]
 }
 
-/** Events that the actor may see whose words begin with all of what was typed; those nearest in time first. */
-export async function findMatching(db: Connection, actor: Actor, patterns: readonly string[], limit: number): Promise<EntryRow[]> {
+/** Events that the actor may see in which every word stands: what is to come before what is over, the nearest first. */
+export async function findByWords(db: Connection, actor: Actor, words: readonly string[], now: string, limit: number): Promise<EntryRow[]> {
   const matches = sql.join(
-    patterns.map((pattern) => sql`e.search like core.search_form(${pattern})`),
+    words.map((word) => sql`e.search like core.search_form(${containing(word)})`),
     sql` and `,
   )
   const { rows } = await sql<EntryRow>`
     select ${entryColumns(actor.user.id)} from core.event e
-    where e.deleted_at is null and ${matches} and ${visibleEvents(actor)}
-    order by lower(e.period) desc, e.id limit ${limit} ${plannedAnew}`.execute(db)
+    where e.deleted_at is null and ${matches} and ${wholeEvents(actor)}
+    order by upper(e.period) < ${now}, abs(extract(epoch from lower(e.period) - ${now}::timestamptz)), e.id
+    limit ${limit} ${plannedAnew}`.execute(db)
   return rows
 }

@@ -86,7 +86,7 @@ const textOf = (calendar: ICalCalendar) =>
 function propertiesOf(event: CalendarEvent): ICalEventData {
   const { uid, sequence, name, address, description, url, stamp, isFree = false } = event
   return {
-    ...timeOf(event),
+    ...endsOf(event),
     id: uid,
     sequence,
     summary: clean(name),
@@ -99,7 +99,7 @@ function propertiesOf(event: CalendarEvent): ICalEventData {
 }
 
 /** Whole days end with the day after the last one, and what takes no time has no end (RFC 5545 §3.6.1). */
-function timeOf({ all_day, start_at, end_at, start_on, end_on }: When): Pick<ICalEventData, 'allDay' | 'timezone' | 'start' | 'end'> {
+function endsOf({ all_day, start_at, end_at, start_on, end_on }: When): Pick<ICalEventData, 'allDay' | 'timezone' | 'start' | 'end'> {
   if (all_day) {
     const [first, last] = [start_on ?? '', end_on ?? ''].map((day) => Temporal.PlainDate.from(day))
     if (!first || !last) throw new Error('A whole day has no date.')

@@ -5,6 +5,10 @@ import { can, type Actor } from '#platform/actor.ts'
 export const visibleEvents = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'event.update') ? sql`true` : sql`(e.author_id = ${actor.user.id} or e.type = 'holiday' or ${invites(actor.user.id)})`
 
+/** Those that the actor sees all of: a colleague's holiday must not be found by its note. */
+export const wholeEvents = (actor: Actor): RawBuilder<boolean> =>
+  can(actor, 'event.update') ? sql`true` : sql`(e.author_id = ${actor.user.id} or ${invites(actor.user.id)})`
+
 const invites = (userId: string) => sql`exists (select from core.event_guest g where g.event_id = e.id and g.user_id = ${userId})`
 
 /** The events `e` that are in somebody's own calendar: theirs, and those that they are invited to and have not declined. */

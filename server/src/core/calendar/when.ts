@@ -27,6 +27,10 @@ function ends({ all_day, start_at, end_at, start_on, end_on }: When): { start: D
   return { start: new Date(start ?? 0), end: new Date(end ?? 0), timeZone: all_day ? 'UTC' : TIME_ZONE }
 }
 
+/** Of the two kinds of time the one that counts. */
+export const timeOf = ({ all_day, start_at, end_at, start_on, end_on }: When): When =>
+  all_day ? { all_day, start_at: null, end_at: null, start_on, end_on } : { all_day, start_at, end_at, start_on: null, end_on: null }
+
 /** True when the two are at the same time. */
 export const isSameTime = (one: When, other: When) =>
   one.all_day === other.all_day &&

@@ -5,32 +5,19 @@ import type { Transaction } from '#platform/database.ts'
 
 export type TimeValues = Omit<z.output<typeof eventTimeBody>, 'updated_at'>
 export type EventValues = Omit<z.output<typeof eventBody>, 'guests'>
+type Reminders = { reminders_since: string }
 
-export async function insertEvent(
-  tx: Transaction,
-  event: EventValues & { id: string; author_id: string; reminders_since: string },
-): Promise<void> {
-  await tx
-    .insertInto('core.event')
-    .values({ ...event, ...timeValues(event) })
-    .execute()
+export async function insertEvent(tx: Transaction, event: EventValues & Reminders & { id: string; author_id: string }): Promise<void> {
+  await tx.insertInto('core.event').values(event).execute()
 }
 
-/** Changes an event if nobody has since `updatedAt`; false when somebody has. `reminders_since` only where reminders begin anew. */
+/** Changes an event that is held; `reminders_since` only where its reminders begin anew. */
 export async function updateEvent(
   tx: Transaction,
   id: string,
-  updatedAt: string,
-  values: (EventValues | TimeValues) & { sequence: number; reminders_since?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.event')
-    .set({ ...values, ...timeValues(values) })
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  values: (EventValues | TimeValues) & Partial<Reminders> & { sequence: number },
+): Promise<void> {
+  await tx.updateTable('core.event').set(values).where('id', '=', id).execute()
 }
 
 export async function removeEvent(tx: Transaction, id: string, now: string): Promise<void> {
@@ -40,7 +27,3 @@ export async function removeEvent(tx: Transaction, id: string, now: string): Pro
     .where('id', '=', id)
     .execute()
 }
-
-/** Of the two kinds of time one is stored. */
-const timeValues = ({ all_day, start_at, end_at, start_on, end_on }: TimeValues): TimeValues =>
-  all_day ? { all_day, start_on, end_on, start_at: null, end_at: null } : { all_day, start_at, end_at, start_on: null, end_on: null }

@@ -1,0 +1,90 @@
+import { hashToken, newToken } from '#core/auth/tokens.ts'
+import { letterhead } from '#core/mail/service.ts'
+import { listDeadlines } from '#core/tasks/deadlines.ts'
+import { findUsers, type User } from '#core/users/service.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { API_BASE } from '#platform/mount.ts'
+import { listOwnEvents } from './event-repository.ts'
+import { findFeed, findFeedOwner, removeFeed, replaceFeed, touchFeed, type FeedState } from './feed-repository.ts'
+import { feedOf, type CalendarEvent } from './icalendar.ts'
+import { calendarEventOf, nameOf, uidOf } from './tell.ts'
+
+type FeedContext = Pick<Context, 'db' | 'config' | 'clock'>
+
+const DAY_MS = 24 * 3_600_000
+/** What is told of the past and of the future, in days. */
+const BEFORE_DAYS = 90
+const AFTER_DAYS = 365
+/** A program that looks every second writes once a minute. */
+const TOUCH_MS = 60_000
+
+/** Whether the actor's calendar has a secret address; null without one. */
+export const getFeed = async (db: Database, actor: Actor): Promise<FeedState | null> => (await findFeed(db, actor.user.id)) ?? null
+
+/** A new secret address of 256 random bits; only its SHA-256 is kept. The actor's older one stops working at once. */
+export async function createFeed({ db, config, clock }: FeedContext, actor: Actor): Promise<{ url: string }> {
+  const token = newToken()
+  const { webUrl } = await letterhead({ db, config })
+  const feed = { user_id: actor.user.id, token_hash: hashToken(token), created_at: clock.now().toISOString() }
+  await transact(db, authorOf(actor), (tx) => replaceFeed(tx, feed))
+  return { url: `${webUrl}${API_BASE}/calendar/feeds/${token}.ics` }
+}
+
+/** Lets the actor's secret address stop working, if there is one. */
+export const deleteFeed = (db: Database, actor: Actor): Promise<void> =>
+  transact(db, authorOf(actor), (tx) => removeFeed(tx, actor.user.id))
+
+/**
+ * The calendar behind a secret address: its owner's events and what they have not declined, and their open tasks' deadlines, for as
+ * long as they may sign in and see them. Refuses with `calendar_feed.not_found`.
+ */
+export async function readFeed(context: FeedContext, file: string): Promise<string> {
+  const { db, config, clock } = context
+  const hash = hashToken(file.replace(/\.ics$/, ''))
+  const owner = await ownerOf(db, hash)
+  if (!owner || !can(owner, 'event.read')) throw new AppError('calendar_feed.not_found')
+  const now = clock.now().getTime()
+  const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
+  const [from, to] = [at(-BEFORE_DAYS * DAY_MS), at(AFTER_DAYS * DAY_MS)]
+  const [{ webUrl, projectName }, events, deadlines] = await Promise.all([
+    letterhead({ db, config }),
+    listOwnEvents(db, owner.user.id, from, to),
+    can(owner, 'task.read') ? listDeadlines(db, owner, from.slice(0, 10), to.slice(0, 10)) : [],
+    touchFeed(db, hash, at(0), at(-TOUCH_MS)),
+  ])
+  const entries = events.map((event) => calendarEventOf(event, { webUrl, link: `${webUrl}/calendar/${event.id}`, stamp: event.updated_at }))
+  const tasks = deadlines.filter(({ completed }) => !completed).map((task) => deadlineOf(task, owner, webUrl))
+  return feedOf(`${nameOf(owner.user)} – ${projectName}`, [...entries, ...tasks])
+}
+
+/** As an event: Google and Outlook show no tasks (VTODO) of a calendar that they follow. */
+function deadlineOf(task: { id: string; name: string; deadline_at: string }, { user }: Actor, webUrl: string): CalendarEvent {
+  const link = `${webUrl}/tasks/${task.id}`
+  return {
+    all_day: false,
+    start_at: task.deadline_at,
+    end_at: task.deadline_at,
+    start_on: null,
+    end_on: null,
+    uid: uidOf(task.id, webUrl),
+    sequence: 0,
+    name: user.language === 'cs' ? `Termín: ${task.name}` : `Due: ${task.name}`,
+    address: null,
+    description: link,
+    url: link,
+    stamp: task.deadline_at,
+    isFree: true,
+  }
+}
+
+/** The owner with the rights that they have now; nobody who may not sign in. */
+async function ownerOf(db: Database, hash: Buffer): Promise<Actor | undefined> {
+  const userId = await findFeedOwner(db, hash)
+  const [user] = userId === undefined ? [] : await findUsers(db, [userId])
+  return user?.active && user.confirmed ? actorOf(user) : undefined
+}
+
+const actorOf = ({ rights, ...user }: User): Actor => ({ user: { ...user, login_url: null }, ...rights, address: null, viewingAs: null })

@@ -1,0 +1,182 @@
+import { NEXT_EVENTS, type EventDetail, type EventEntry, type eventBody, type GuestStatus } from '@crm/contract/core/events'
+import type { SearchHit } from '@crm/contract/core/search'
+import type { z } from 'zod'
+import { letterhead } from '#core/mail/service.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { answerAs } from './answers.ts'
+import { findByWords, findEvent, holdEvent, listEntries, listNextEntries, type EntryRow, type EventRow } from './event-repository.ts'
+import { findGuestId, forgetAnswers, insertGuests, listGuests, removeGuests } from './guest-repository.ts'
+import { compareGuests } from './guests.ts'
+import { invitationLink } from './links.ts'
+import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
+import { publicHolidays } from './public-holidays.ts'
+import { nameOf, tellGuests, type Told } from './tell.ts'
+import { isSameTime, timeOf, wordsOfWhen } from './when.ts'
+import { insertEvent, removeEvent, updateEvent, type EventValues, type TimeValues } from './write-repository.ts'
+
+type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
+type Guests = z.output<typeof eventBody>['guests']
+type Saved = { id: string; updated_at: string }
+
+/** What the actor may see of a period, and its public holidays. */
+export async function listEvents(db: Database, actor: Actor, { from, to }: { from: string; to: string }) {
+  const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
+  const [rows, ...holidays] = await Promise.all([listEntries(db, actor, from, to), ...years.map(publicHolidays)])
+  return {
+    events: rows.map((row) => entryOf(actor, row)),
+    holidays: holidays.flat().filter(({ day }) => day >= from && day <= to),
+  }
+}
+
+/** The next events of the actor's own calendar: theirs and those that they have not declined, what is on now among them. */
+export async function listNext(db: Database, clock: Clock, actor: Actor): Promise<EventEntry[]> {
+  const rows = await listNextEntries(db, actor, clock.now().toISOString(), NEXT_EVENTS)
+  return rows.map((row) => entryOf(actor, row))
+}
+
+/** More words than this only cost time. */
+const MAX_WORDS = 6
+
+/** The quick search's part: events that the actor sees, by words of name, place and note, however accented. */
+export async function searchEvents(db: Connection, clock: Clock, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  if (words.length === 0 || !can(actor, 'event.read')) return []
+  const rows = await findByWords(db, actor, words, clock.now().toISOString(), limit)
+  return rows.map((row) => ({ kind: 'event', id: row.id, title: row.name, detail: wordsOfWhen(row, actor.user.language) }))
+}
+
+/** An event as the actor may see it. Refuses with `event.not_found`. */
+export async function getEvent(context: EventContext, actor: Actor, id: string): Promise<EventDetail> {
+  const event = await findEvent(context.db, actor.user.id, id)
+  if (!event || !seesEvent(actor, event)) throw notFound()
+  return detailOf(context.db, context, actor, event)
+}
+
+/** Creates an event of the actor's and invites people to it. Refuses with `user.not_found`. */
+export function createEvent(context: EventContext, actor: Actor, { guests, ...values }: EventValues & { guests: Guests }): Promise<Saved> {
+  return transact(context.db, authorOf(actor), async (tx) => {
+    const id = newId()
+    const now = context.clock.now().toISOString()
+    await insertEvent(tx, { ...values, ...timeOf(values), id, author_id: actor.user.id, reminders_since: now })
+    const { added } = await compareGuests(tx, actor.user.id, [], guests)
+    await insertGuests(tx, id, added, now)
+    const event = await existing(findEvent(tx, actor.user.id, id))
+    const told = (await listGuests(tx, id)).map((guest) => ({ guest, kind: 'invited' as const }))
+    if (!isOver(event, now)) await tellGuests(tx, context, event, told, actor)
+    return { id, updated_at: event.updated_at }
+  })
+}
+
+/**
+ * Changes an event, or its time alone. Another time is to be answered anew; of another name, time or place the guests are told, of
+ * another note or type they are not, and nobody of what is over. Refuses with `event.not_found`, `forbidden` for who only sees it,
+ * `user.not_found`, and `stale_record` with the newer version.
+ */
+export function changeEvent(
+  context: EventContext,
+  actor: Actor,
+  id: string,
+  { guests, updated_at, ...values }: (EventValues | TimeValues) & { guests?: Guests; updated_at: string },
+): Promise<Saved> {
+  return transact(context.db, authorOf(actor), async (tx) => {
+    const before = await changeable(actor, holdEvent(tx, actor.user.id, id))
+    if (Date.parse(before.updated_at) !== Date.parse(updated_at)) {
+      throw new AppError('stale_record', { details: await detailOf(tx, context, actor, before) })
+    }
+    const now = context.clock.now().toISOString()
+    const present = await listGuests(tx, id)
+    const { added, removed } = guests ? await compareGuests(tx, before.author_id, present, guests) : { added: [], removed: [] }
+    const wanted = { ...before, ...values, ...timeOf(values) }
+    const isMoved = !isSameTime(before, wanted)
+    const isAnother = isMoved || before.name !== wanted.name || before.address !== wanted.address
+    await updateEvent(tx, id, {
+      ...values,
+      ...timeOf(values),
+      // one who is invited again after being removed must not have an older number than the cancellation
+      sequence: before.sequence + (isAnother || removed.length > 0 ? 1 : 0),
+      ...(isMoved || !isSameList(before.notify_before, wanted.notify_before) ? { reminders_since: now } : {}),
+    })
+    if (isMoved) await forgetAnswers(tx, id)
+    await removeGuests(
+      tx,
+      removed.map((guest) => guest.id),
+    )
+    await insertGuests(tx, id, added, now)
+    const event = await existing(findEvent(tx, actor.user.id, id))
+    if (!isOver(before, now) || !isOver(event, now)) {
+      const off = removed.map((guest): Told => ({ guest, kind: 'uninvited' }))
+      await tellGuests(tx, context, { ...before, sequence: event.sequence }, off, actor)
+      const isNew = (guestId: string) => added.some((guest) => guest.id === guestId)
+      const on = (await listGuests(tx, id)).map((guest): Told => ({ guest, kind: isNew(guest.id) ? 'invited' : 'changed' }))
+      const told = on.filter(({ kind }) => isAnother || kind === 'invited')
+      await tellGuests(tx, context, event, told, actor)
+    }
+    return { id, updated_at: event.updated_at }
+  })
+}
+
+/** Marks an event deleted and tells its guests, unless it is over. Refuses like `changeEvent`. */
+export function deleteEvent(context: EventContext, actor: Actor, id: string): Promise<void> {
+  return transact(context.db, authorOf(actor), async (tx) => {
+    const event = await changeable(actor, holdEvent(tx, actor.user.id, id))
+    const now = context.clock.now().toISOString()
+    await removeEvent(tx, id, now)
+    if (isOver(event, now)) return
+    const told = (await listGuests(tx, id)).map((guest) => ({ guest, kind: 'cancelled' as const }))
+    await tellGuests(tx, context, { ...event, sequence: event.sequence + 1 }, told, actor)
+  })
+}
+
+/** The actor's own answer. Refuses with `event.not_found`, `event.not_invited`, and with `invitation.closed` when it is over. */
+export function answerEvent({ db, clock }: EventContext, actor: Actor, id: string, status: GuestStatus): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const event = await holdEvent(tx, actor.user.id, id)
+    if (!event || !seesEvent(actor, event)) throw notFound()
+    const guestId = await findGuestId(tx, id, actor.user.id)
+    if (guestId === undefined) throw new AppError('event.not_invited')
+    await answerAs(tx, clock, event, { id: guestId, name: nameOf(actor.user) }, status)
+  })
+}
+
+/** True once its end has come. */
+export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: string) => Date.parse(ends_at) <= Date.parse(now)
+
+function entryOf(actor: Actor, { my_status, ...row }: EntryRow): EventEntry {
+  const facts = { ...row, my_status }
+  return {
+    ...row,
+    mine: row.author_id === actor.user.id ? 'author' : my_status,
+    guests_count: seesWhole(actor, facts) ? row.guests_count : 0,
+    can: eventRights(actor, facts),
+  }
+}
+
+async function detailOf(db: Database, { config }: Pick<Context, 'config'>, actor: Actor, event: EventRow): Promise<EventDetail> {
+  const entry = entryOf(actor, event)
+  if (!seesWhole(actor, event)) return { ...entry, address: null, note: null, notify_before: null, guests: [] }
+  const { address, note, notify_before } = event
+  const [rows, { webUrl }] = await Promise.all([listGuests(db, event.id), letterhead({ db, config })])
+  const guests = rows.map((guest) => ({ ...guest, link: entry.can.update ? invitationLink(config, webUrl, guest.id) : null }))
+  return { ...entry, address, note, notify_before, guests }
+}
+
+async function changeable(actor: Actor, found: Promise<EventRow | undefined>): Promise<EventRow> {
+  const event = await existing(found)
+  if (!seesEvent(actor, event)) throw notFound()
+  if (!changesEvent(actor, event)) throw new AppError('forbidden')
+  return event
+}
+
+async function existing(found: Promise<EventRow | undefined>): Promise<EventRow> {
+  const event = await found
+  if (!event) throw notFound()
+  return event
+}
+
+const isSameList = (one: readonly string[] | null, other: readonly string[] | null) => JSON.stringify(one) === JSON.stringify(other)
+const notFound = () => new AppError('event.not_found')

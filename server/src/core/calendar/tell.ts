@@ -1,0 +1,90 @@
+import type { Person } from '@crm/contract/core/people'
+import { letterhead, isMailConfigured } from '#core/mail/service.ts'
+import { queueMail } from '#core/mail/queue.ts'
+import { notify } from '#core/notifications/notify.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Transaction } from '#platform/database.ts'
+import type { EventRow } from './event-repository.ts'
+import { noteLetters, type GuestRow } from './guest-repository.ts'
+import { invitationOf, type CalendarEvent } from './icalendar.ts'
+import { invitationLetter, type LetterKind } from './invitation-letter.ts'
+import { invitationLink } from './links.ts'
+import { factsOfWhen } from './notices.ts'
+import { findSenderAddress } from './sender-repository.ts'
+
+export type Told = { readonly guest: GuestRow; readonly kind: LetterKind }
+type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
+
+export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`
+
+/** Tells guests what has become of an event, users in their inbox as well; nobody is told there what they have done themselves. */
+export async function tellGuests(
+  tx: Transaction,
+  context: TellContext,
+  event: EventRow,
+  told: readonly Told[],
+  actor: Actor,
+): Promise<void> {
+  const facts = { by: nameOf(event.author), ...factsOfWhen(event) }
+  const messages = told.flatMap(({ guest, kind }) =>
+    guest.user_id === null || guest.user_id === actor.user.id
+      ? []
+      : [{ userId: guest.user_id, kind: `event_${kind}`, subjectId: event.id, title: event.name, facts }],
+  )
+  await notify(tx, context.clock, messages)
+  await sendLetters(tx, context, event, told)
+}
+
+/** Without a mail server there are no letters: each guest's link is then to be handed over by other means. */
+async function sendLetters(tx: Transaction, context: TellContext, event: EventRow, told: readonly Told[]): Promise<void> {
+  const reached = told.flatMap(({ guest, kind }) => {
+    const written = kindOfLetter(kind, guest)
+    return guest.to_address === null || written === null ? [] : [{ guest, kind: written, to: guest.to_address }]
+  })
+  const sender = reached.length > 0 && (await isMailConfigured(tx)) ? await findSenderAddress(tx) : null
+  if (sender === null) return
+  const { projectName, webUrl } = await letterhead({ db: tx, config: context.config })
+  const letters: { guestId: string; mailId: string }[] = []
+  for (const { guest, kind, to } of reached) {
+    const link = invitationLink(context.config, webUrl, guest.id)
+    const author = nameOf(event.author)
+    const isOn = kind === 'invited' || kind === 'changed'
+    const method = isOn ? 'REQUEST' : 'CANCEL'
+    const content = invitationOf(calendarEventOf(event, { webUrl, link, stamp: context.clock.now().toISOString() }), {
+      method,
+      organizer: { name: author, email: sender },
+      attendee: { name: guest.user && nameOf(guest.user), email: to, status: guest.status },
+    })
+    const mailId = await queueMail(tx, context, {
+      kind: 'invitation',
+      to,
+      userId: guest.user_id,
+      letter: invitationLetter(guest.language, projectName, kind, { ...event, author, link }),
+      calendar: { method, content },
+      expiresAt: event.ends_at,
+    })
+    if (isOn) letters.push({ guestId: guest.id, mailId })
+  }
+  await noteLetters(tx, event.sequence, letters)
+}
+
+/** Who has never had a letter is invited by the first one, and has nothing that could be called off. */
+function kindOfLetter(kind: LetterKind, { invited_sequence }: GuestRow): LetterKind | null {
+  if (invited_sequence !== null) return kind
+  return kind === 'invited' || kind === 'changed' ? 'invited' : null
+}
+
+/** An event for calendars of other programs; its key there never changes. */
+export function calendarEventOf(event: EventRow, { webUrl, link, stamp }: { webUrl: string; link: string; stamp: string }): CalendarEvent {
+  return {
+    ...event,
+    uid: uidOf(event.id, webUrl),
+    description: event.note === null ? link : `${event.note}\n\n${link}`,
+    url: link,
+    stamp,
+  }
+}
+
+/** The same record has the same key in every calendar (RFC 5545 §3.8.4.7). */
+export const uidOf = (id: string, webUrl: string) => `${id}@${new URL(webUrl).hostname}`
