@@ -8,6 +8,7 @@ import { mountAuth } from './auth/routes.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { mountBackups } from './backups/routes.ts'
 import { mountComplaints } from './complaints/routes.ts'
+import { mountCalendar } from './calendar/routes.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { mountInfo } from './info/routes.ts'
@@ -66,6 +67,7 @@ export const coreModule: ServerModule = {
     mountUsers(app, context)
     mountActiveDirectory(app, context)
     mountLog(app, context)
+    mountCalendar(app, context)
     mountSearch(app, context)
     mountOnboarding(app, context)
     mountNotifications(app, context)
