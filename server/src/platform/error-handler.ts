@@ -1,7 +1,7 @@
 import type { Refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, constraintOf, InvalidInput, isDatabaseAway } from './errors.ts'
+import { AppError, constraintOf, InvalidInput, isCrossed, isDatabaseAway } from './errors.ts'
 
 /** Seconds after which a client should try again while the database is away. */
 const DATABASE_RETRY_SECONDS = 2
@@ -27,6 +27,10 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isDatabaseAway(error)) {
     request.log.warn({ reason: String(error) }, 'the database is away')
     return send(reply.header('retry-after', DATABASE_RETRY_SECONDS), 503, { message: 'unavailable' })
+  }
+  if (isCrossed(error)) {
+    request.log.warn({ reason: String(error) }, "two transactions were in each other's way")
+    return send(reply.header('retry-after', 1), 503, { message: 'unavailable' })
   }
   const transport = transportRefusal(error)
   if (transport) return send(reply, transport.status, { message: transport.message })

@@ -71,4 +71,10 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** Deadlock, and a transaction that could not be put in order with others. */
+const CROSSED = new Set(['40P01', '40001'])
+
+/** True when two transactions stood in each other's way and this one was given up: nothing was written, and a second try succeeds. */
+export const isCrossed = (error: unknown): boolean => isRecord(error) && typeof error['code'] === 'string' && CROSSED.has(error['code'])
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
