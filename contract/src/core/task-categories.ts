@@ -7,6 +7,7 @@ export const taskCategory = z.object({ id, name: z.string(), tasks_count: z.numb
 export type TaskCategory = z.infer<typeof taskCategory>
 
 export const taskCategoryBody = z.strictObject({ name: text(100) })
+export const taskCategoryUpdateBody = taskCategoryBody.extend({ updated_at: moment })
 export const taskCategoryQuery = listQuery(['name', 'tasks_count']).extend({ search: searchText }).strict()
 export type TaskCategoryQuery = z.infer<typeof taskCategoryQuery>
 
@@ -47,7 +48,7 @@ export const taskCategoryEndpoints = {
     access: ['task_category.update'],
     summary: 'Rename a category',
     params,
-    body: taskCategoryBody.extend({ updated_at: moment }),
+    body: taskCategoryUpdateBody,
     answer: done('task_category.updated', taskCategory),
     refusals: { ...refusals, ...taken, stale_record: 409 },
   }),

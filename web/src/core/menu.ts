@@ -2,6 +2,7 @@ import { IconActivity, IconBadge, IconHistory, IconKey, IconLayoutDashboard, Ico
 import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry, MenuSection } from '#platform/module.ts'
 import { corePaths } from './paths.ts'
+import { taskMenu } from './tasks/menu.ts'
 import { coreTexts } from './texts.ts'
 
 /** „Nástěnka" above everything. */
@@ -9,6 +10,13 @@ export const dashboardMenu: MenuSection = {
   name: 'dashboard',
   order: 10,
   items: [{ label: label(coreTexts, 'dashboard'), path: corePaths.dashboard(), icon: IconLayoutDashboard, order: 10 }],
+}
+
+/** Tasks and the calendar, between the modules and the administration. */
+export const workMenu: MenuSection = {
+  name: 'work',
+  order: 30,
+  items: [taskMenu],
 }
 
 /** „Správa" of the main menu; an entry shows once its screen is there and one may see it. */

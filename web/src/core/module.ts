@@ -1,5 +1,5 @@
 import type { WebModule } from '#platform/module.ts'
-import { coreMenu, coreQuickAccess, dashboardMenu } from './menu.ts'
+import { coreMenu, coreQuickAccess, dashboardMenu, workMenu } from './menu.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
 import { logScreens } from './log/screens.ts'
@@ -17,6 +17,10 @@ import { settingsScreens } from './settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
 import { roleMessages } from './roles/messages.ts'
 import { roleScreens } from './roles/screens.ts'
+import { taskCategoryMessages } from './task-categories/messages.ts'
+import { taskCategoryScreens } from './task-categories/screens.ts'
+import { tasksCard } from './tasks/dashboard/card.ts'
+import { ownTasks } from './tasks/menu.ts'
 import { taskMessages } from './tasks/messages.ts'
 import { taskScreens } from './tasks/screens.ts'
 import { userMessages } from './users/messages.ts'
@@ -35,16 +39,17 @@ export const coreModule: WebModule = {
     ...positionScreens,
     ...logScreens,
     ...taskScreens,
+    ...taskCategoryScreens,
   ],
-  menu: [dashboardMenu, coreMenu],
+  menu: [dashboardMenu, workMenu, coreMenu],
   quickAccess: coreQuickAccess,
   headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
   search: coreSearchKinds,
   history: () => import('./log/history.ts').then((file) => file.coreHistory),
-  dashboard: [onboardingCard],
+  dashboard: [onboardingCard, tasksCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
-  userPanel: [...profileEntries],
+  userPanel: [...profileEntries, ownTasks],
   messages: [
     settingsMessages,
     directoryMessages,
@@ -55,5 +60,6 @@ export const coreModule: WebModule = {
     roleMessages,
     positionMessages,
     taskMessages,
+    taskCategoryMessages,
   ],
 }

@@ -13,6 +13,15 @@ export const coreTexts = defineTexts('core', {
     settings: 'Nastavení',
     log: 'Systémový log',
     environment: 'Kontrola prostředí',
+    taskMenu: {
+      deadline: 'Podle termínu',
+      today: 'Dnes',
+      all: 'Všechny',
+      assigned_by_me: 'Zadané mnou',
+      completed: 'Dokončené',
+      categories: 'Kategorie úkolů',
+      own: 'Interní úkoly',
+    },
     quick: { log: 'Log', environment: 'Prostředí' },
   },
   en: {
@@ -26,6 +35,15 @@ export const coreTexts = defineTexts('core', {
     settings: 'Settings',
     log: 'System log',
     environment: 'Environment check',
+    taskMenu: {
+      deadline: 'By deadline',
+      today: 'Today',
+      all: 'All',
+      assigned_by_me: 'Assigned by me',
+      completed: 'Completed',
+      categories: 'Task categories',
+      own: 'Internal tasks',
+    },
     quick: { log: 'Log', environment: 'Environment' },
   },
 })

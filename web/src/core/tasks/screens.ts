@@ -2,12 +2,12 @@ import { taskEndpoints } from '@crm/contract/core/tasks'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { taskTexts } from './texts.ts'
+import { coreTexts } from '../texts.ts'
 
 export const taskScreens = [
   screen({
     path: corePaths.tasks(),
-    title: label(taskTexts, 'title'),
+    title: label(coreTexts, 'tasks'),
     requires: taskEndpoints.list.access,
     load: () => import('./list/TasksScreen.tsx').then((file) => file.TasksScreen),
   }),

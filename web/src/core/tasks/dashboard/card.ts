@@ -1,0 +1,10 @@
+import { taskEndpoints } from '@crm/contract/core/tasks'
+import type { DashboardCard } from '#platform/module.ts'
+
+/** „Moje úkoly" of the dashboard. */
+export const tasksCard: DashboardCard = {
+  name: 'tasks',
+  order: 25,
+  requires: taskEndpoints.board.access,
+  load: () => import('./TasksCard.tsx').then((file) => file.TasksCard),
+}
