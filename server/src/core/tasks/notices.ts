@@ -73,6 +73,6 @@ function notice(words: (title: string, by: string, facts: NoticeFacts) => WordsI
 const FORMAT = { timeZone: 'Europe/Prague', weekday: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 const FORMATS = {
   cs: new Intl.DateTimeFormat('cs-CZ', { ...FORMAT, month: 'numeric' }),
-  en: new Intl.DateTimeFormat('en-GB', { ...FORMAT, month: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...FORMAT, month: 'short', hour: '2-digit' }),
 }
 const momentIn = (language: keyof typeof FORMATS, moment: string) => FORMATS[language].format(new Date(moment))
