@@ -5,7 +5,7 @@ import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { SearchHit } from '@crm/contract/core/search'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection } from './database.ts'
 import type { Job } from './jobs.ts'
 
 /** A role that the first start creates, with its permissions. */
@@ -31,7 +31,7 @@ export type ServerModule = {
   readonly mount: (app: FastifyInstance, context: Context) => void
   readonly jobs: readonly Job[]
   /** Records that the quick search finds, those the actor may see alone; at most `limit` of each kind, the likeliest first. */
-  readonly search: (db: Database, actor: Actor, text: string, limit: number) => Promise<SearchHit[]>
+  readonly search: (context: Pick<Context, 'db' | 'clock'>, actor: Actor, text: string, limit: number) => Promise<SearchHit[]>
   /** What the records with these keys are called, by table; keys without a record are left out. For the history in words. */
   readonly names: Readonly<Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
   /** What it tells people in their inbox, by kind: the words for it and the screen that it leads to. */

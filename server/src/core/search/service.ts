@@ -1,18 +1,27 @@
 import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection } from '#platform/database.ts'
+import { searchEvents } from '#core/calendar/service.ts'
 import { searchTasks } from '#core/tasks/search.ts'
 import { findUsers } from './repository.ts'
 
 /** What every module finds for the actor, core first; each module leaves out what the actor may not see. */
-export async function quickSearch({ db, modules }: Context, actor: Actor, text: string): Promise<SearchHit[]> {
-  const found = await Promise.all(modules.map((module) => module.search(db, actor, text, SEARCH_LIMIT)))
+export async function quickSearch(context: Context, actor: Actor, text: string): Promise<SearchHit[]> {
+  const found = await Promise.all(context.modules.map((module) => module.search(context, actor, text, SEARCH_LIMIT)))
   return found.flat()
 }
 
-/** The general administration's part: users, for who may read them, and the tasks that the actor sees. */
-export async function searchCore(db: Connection, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
-  const found = await Promise.all([can(actor, 'user.read') ? findUsers(db, text, limit) : [], searchTasks(db, actor, text, limit)])
+/** The general administration's part: users, for who may read them, and the tasks and events that the actor sees. */
+export async function searchCore(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const found = await Promise.all([
+    can(actor, 'user.read') ? findUsers(db, text, limit) : [],
+    searchTasks(db, actor, text, limit),
+    searchEvents(db, clock, actor, text, limit),
+  ])
   return found.flat()
 }
