@@ -41,6 +41,7 @@ export const corePaths = {
   taskChanges: <const Id extends string>(id: Id) => `/tasks/${id}/changelog` as const,
   taskCategories: () => '/task-categories' as const,
   calendar: () => '/calendar' as const,
+  newEvent: () => '/calendar/create' as const,
   event: <const Id extends string>(id: Id) => `/calendar/${id}` as const,
   messages: () => '/messages' as const,
   invitation: <const Token extends string>(token: Token) => `/invitation/${token}` as const,

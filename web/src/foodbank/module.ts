@@ -15,6 +15,7 @@ import { applicantMessages } from './applicants/messages.ts'
 import { applicantScreens } from './applicants/screens.ts'
 import { blockedDayMessages } from './blocked-days/messages.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
+import { foodbankDays } from './calendar-days/layer.ts'
 import { codeListMessages } from './code-lists/messages.ts'
 import { codeListScreens } from './code-lists/screens.ts'
 import { householdMemberMessages } from './household-members/messages.ts'
@@ -77,6 +78,7 @@ export const foodbankModule: WebModule = {
   search: foodbankSearchKinds,
   history: () => import('./history.ts').then((file) => file.foodbankHistory),
   dashboard: overviewCards,
+  calendarLayers: [foodbankDays],
   onboarding: foodbankOnboarding,
   messages: [
     applicantMessages,

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { eventEndpoints } from '@crm/contract/core/events'
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { NARROW } from '#platform/list/columns.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+import classes from './CalendarScreen.module.css'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { LayerSwitches } from './LayerSwitches.tsx'
+import { useLayers } from './layers.ts'
+import { Legend } from './Legend.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { morningOf, newEventSearch } from './new-event-search.ts'
+import { calendarTexts } from './texts.ts'
+import { useEntries } from './use-entries.ts'
+import { useMove } from './use-move.ts'
+import { calendarSearch, periodOf } from './view.ts'
+import type { When } from './when.ts'
+
+// by far the largest part; what it shows is fetched at the same time
+const CalendarGrid = lazy(() => loadChunk(() => import('./CalendarGrid.tsx')).then((file) => ({ default: file.CalendarGrid })))
+const FeedDrawer = lazyDrawer(() => import('./feed/FeedDrawer.tsx').then((file) => file.FeedDrawer))
+
+/** The calendar: events, deadlines and what modules add, by month, week, day or as a list. An opened event lies beside it. */
+export function CalendarScreen() {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { search, setSearch } = useSearchOf(calendarSearch)
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const view = search.view ?? (isNarrow ? 'list' : 'month')
+  const date = search.date ?? today()
+  const layers = useLayers()
+  const { entries, isFailed, retry } = useEntries(periodOf(view, date), layers)
+  const mayAdd = useCan(eventEndpoints.create)
+  const move = useMove()
+  const [isSubscribing, setSubscribing] = useState(false)
+  // an event lies beside the calendar as it is; what belongs to others has an address of its own
+  const open = (path: string) => void navigate(path.startsWith(`${corePaths.calendar()}/`) ? { to: path, search } : { href: path })
+  const add = (when: When) => void navigate({ to: corePaths.newEvent(), search: { ...search, ...newEventSearch(when) } })
+  // of another day than today the form begins with that one
+  const begin = () => (date === today() ? void navigate({ to: corePaths.newEvent(), search }) : add(morningOf(date)))
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <div className={classes.actions}>
+          <Button variant="default" {...FeedDrawer.whenReached} onClick={() => setSubscribing(true)}>
+            {t('subscribe')}
+          </Button>
+          {mayAdd ? (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin}>
+              {t('add')}
+            </Button>
+          ) : (
+            <RefusedButton reason={t('mayNotAdd')}>{t('add')}</RefusedButton>
+          )}
+        </div>
+      </header>
+      <CalendarToolbar view={view} date={date} format={format} onChange={setSearch} />
+      <LayerSwitches layers={layers} />
+      {isFailed && <LoadFailure onRetry={retry} />}
+      <Suspense fallback={<Skeleton height={560} />}>
+        <CalendarGrid
+          view={view}
+          date={date}
+          entries={entries}
+          mayAdd={mayAdd}
+          onOpen={open}
+          onAdd={add}
+          onMove={(entry, when, putBack) => void move(entry, when, putBack)}
+        />
+      </Suspense>
+      <Legend layers={layers} />
+      {isSubscribing && <FeedDrawer onClose={() => setSubscribing(false)} />}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { eventEndpoints } from '@crm/contract/core/events'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '#platform/api/query.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { CardFailure } from '../../dashboard/CardFailure.tsx'
+import { corePaths } from '../../paths.ts'
+import { KIND_ICONS } from '../kinds.ts'
+import { calendarTexts } from '../texts.ts'
+import { whenWords } from '../when.ts'
+import classes from './NextEventsCard.module.css'
+
+/** „Moje nejbližší události": what one has made or is invited to; each opens. */
+export function NextEventsCard() {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const { data, isError, refetch } = useQuery(queryOf(eventEndpoints.next, {}))
+  const toCalendar = (
+    <Link to={corePaths.calendar()} className={classes.all}>
+      {t('toCalendar')}
+    </Link>
+  )
+  return (
+    <Card title={t('nextEvents')} actions={toCalendar}>
+      {isError && <CardFailure onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={96} />}
+      {data?.data.length === 0 && <p className={classes.quiet}>{t('nextNone')}</p>}
+      <ul className={classes.events}>
+        {data?.data.map((event) => {
+          const Sign = KIND_ICONS[event.type]
+          return (
+            <li key={event.id}>
+              <Link to={corePaths.event(event.id)} className={classes.event}>
+                <Sign size={20} stroke={2} />
+                <span className={classes.words}>
+                  <span className={classes.name}>{event.name}</span>
+                  <span className={classes.quiet}>{whenWords(event, format, t('allDay'))}</span>
+                  {event.mine !== null && event.mine !== 'author' && <span className={classes.quiet}>{t(`mine.${event.mine}`)}</span>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { eventEndpoints } from '@crm/contract/core/events'
+import type { DashboardCard } from '#platform/module.ts'
+
+/** „Moje nejbližší události" of the dashboard. */
+export const nextEventsCard: DashboardCard = {
+  name: 'next-events',
+  order: 27,
+  requires: eventEndpoints.next.access,
+  load: () => import('./NextEventsCard.tsx').then((file) => file.NextEventsCard),
+}

@@ -1,0 +1,75 @@
+import type { DeadlineEntry, EventEntry } from '@crm/contract/core/events'
+import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
+import type { CalendarLayerEntry } from '#platform/module.ts'
+import { corePaths } from '../paths.ts'
+import { addDays } from './days.ts'
+import type { Kind } from './kinds.ts'
+
+/** One thing in the calendar. `start` and `end` are moments, or days of which the end is the one after the last. */
+export type Entry = {
+  readonly id: string
+  readonly kind: Kind
+  readonly title: string
+  readonly allDay: boolean
+  readonly start: string
+  readonly end: string
+  readonly path: string | null
+  /** The event that it is, when it may be dragged. */
+  readonly movable: EventEntry | null
+  readonly mine: EventEntry['mine']
+  readonly isDone: boolean
+}
+
+const QUARTER_MS = 15 * 60_000
+const DEADLINE_MS = 30 * 60_000
+
+export function entryOfEvent(event: EventEntry): Entry {
+  const { id, name, type, can, mine } = event
+  return {
+    id: `event-${id}`,
+    kind: type,
+    title: name,
+    ...spanOf(event),
+    path: corePaths.event(id),
+    movable: can.update ? event : null,
+    mine,
+    isDone: false,
+  }
+}
+
+function spanOf({ all_day, start_at, end_at, start_on, end_on }: EventEntry): Pick<Entry, 'allDay' | 'start' | 'end'> {
+  if (all_day) return { allDay: true, start: start_on ?? '', end: end_on === null ? '' : addDays(end_on, 1) }
+  // what takes no time would be drawn as long as an hour
+  const end = start_at !== null && start_at === end_at ? later(start_at, QUARTER_MS) : (end_at ?? '')
+  return { allDay: false, start: start_at ?? '', end }
+}
+
+/** A deadline is drawn below its time, within its day. */
+export function entryOfDeadline({ id, name, deadline_at, completed }: DeadlineEntry): Entry {
+  const midnight = momentOf({ day: addDays(wallTimeOf(deadline_at).day, 1), time: '00:00' })
+  const end = later(deadline_at, DEADLINE_MS)
+  return {
+    ...fixed(`deadline-${id}`, 'deadline', name),
+    allDay: false,
+    start: deadline_at,
+    end: end < midnight ? end : midnight,
+    path: corePaths.task(id),
+    isDone: completed,
+  }
+}
+
+export const entryOfLayer = (layer: string, { id, day, title, path, tone }: CalendarLayerEntry): Entry => ({
+  ...fixed(`${layer}-${id}`, tone, title),
+  ...wholeDay(day),
+  path,
+})
+
+export const entryOfHoliday = ({ day, name }: { day: string; name: string }): Entry => ({
+  ...fixed(`public-${day}`, 'public', name),
+  ...wholeDay(day),
+  path: null,
+})
+
+const wholeDay = (day: string) => ({ allDay: true, start: day, end: addDays(day, 1) })
+const fixed = (id: string, kind: Kind, title: string) => ({ id, kind, title, movable: null, mine: null, isDone: false })
+const later = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds).toISOString()

@@ -1,0 +1,34 @@
+import { type EventDetail, GUEST_ANSWERS, type GuestStatus } from '@crm/contract/core/events'
+import { Button } from '@mantine/core'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { calendarTexts } from '../texts.ts'
+import classes from './EventPanel.module.css'
+import { useAnswerEvent } from './queries.ts'
+import { eventTexts } from './texts.ts'
+
+/** Whether the invited person comes; the answer that stands is pressed and can be changed. */
+export function AnswerButtons({ event: { id }, mine }: { event: EventDetail; mine: GuestStatus }) {
+  const t = useTexts(eventTexts)
+  const words = useTexts(calendarTexts)
+  const answering = useAnswerEvent()
+  const isViewing = useIsViewing()
+  return (
+    <section className={classes.answer} aria-label={t('question')}>
+      <strong>{mine === 'waiting' ? t('question') : words(`mine.${mine}`)}</strong>
+      <div className={classes.answers}>
+        {GUEST_ANSWERS.map((status) => (
+          <Button
+            key={status}
+            variant={status === mine || (mine === 'waiting' && status === 'accepted') ? 'filled' : 'default'}
+            aria-pressed={status === mine}
+            disabled={isViewing || answering.isPending}
+            onClick={() => void answering.run({ params: { id }, body: { status } })}
+          >
+            {t(`answer.${status}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

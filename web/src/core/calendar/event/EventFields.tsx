@@ -1,0 +1,74 @@
+import { EVENT_TYPES } from '@crm/contract/core/events'
+import type { Person } from '@crm/contract/core/people'
+import { Checkbox } from '@mantine/core'
+import { DateField, SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { MomentField } from '#platform/form/MomentField.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { calendarTexts } from '../texts.ts'
+import { otherKindOf } from './event-values.ts'
+import { GuestFields } from './GuestFields.tsx'
+import { ReminderFields } from './ReminderFields.tsx'
+import { eventTexts } from './texts.ts'
+
+/** The fields of an event, the same for a new one and one that is changed. */
+export function EventFields({ known }: { known: readonly Person[] }) {
+  const t = useTexts(eventTexts)
+  const words = useTexts(calendarTexts)
+  return (
+    <>
+      <FormSection title={t('section.what')}>
+        <TextField name="name" label={t('field.name')} maxLength={200} autoFocus />
+        <SelectField
+          name="type"
+          label={t('field.type')}
+          choices={EVENT_TYPES.map((type) => ({ value: type, label: words(`kind.${type}`) }))}
+        />
+        <WhenFields />
+      </FormSection>
+      <FormSection title={t('section.where')}>
+        <TextField name="address" label={t('field.address')} description={t('hint.address')} maxLength={300} optional />
+        <TextAreaField name="note" label={t('field.note')} description={t('hint.note')} maxLength={5000} optional />
+      </FormSection>
+      <FormSection title={t('section.guests')}>
+        <GuestFields known={known} />
+      </FormSection>
+      <FormSection title={t('section.reminders')}>
+        <ReminderFields />
+      </FormSection>
+    </>
+  )
+}
+
+function WhenFields() {
+  const t = useTexts(eventTexts)
+  const { values, patch, isSaving } = useForm()
+  const allDay = useField('all_day')
+  const text = (name: string) => {
+    const value = values[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const isAllDay = allDay.value === true
+  const change = () => {
+    const moments = { start_at: text('start_at'), end_at: text('end_at') }
+    const days = { start_on: text('start_on'), end_on: text('end_on') }
+    patch(otherKindOf({ all_day: isAllDay, ...moments, ...days }))
+  }
+  return (
+    <>
+      <Checkbox label={t('field.all_day')} checked={isAllDay} onChange={() => !isSaving && change()} error={allDay.error} />
+      {isAllDay ? (
+        <FormRow>
+          <DateField name="start_on" label={t('field.start_on')} />
+          <DateField name="end_on" label={t('field.end_on')} />
+        </FormRow>
+      ) : (
+        <FormRow>
+          <MomentField name="start_at" label={t('field.start_at')} defaultTime="09:00" />
+          <MomentField name="end_at" label={t('field.end_at')} defaultTime="10:00" />
+        </FormRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { calendarSearch } from '../view.ts'
+import { EditEvent } from './EditEvent.tsx'
+import { EventTabs } from './EventTabs.tsx'
+import { eventQuery } from './queries.ts'
+import { eventTexts } from './texts.ts'
+import { useClosePanel } from './use-close-panel.ts'
+
+/** One event beside the calendar, read or changed; its address can be sent to others. */
+export function EventPanel({ id }: { id: string }) {
+  const t = useTexts(eventTexts)
+  const close = useClosePanel()
+  const { data, error, refetch } = useQuery(eventQuery(id))
+  const { search, setSearch } = useSearchOf(calendarSearch)
+  const [isEditing, setEditing] = useState(false)
+  const event = data?.data
+  useScreenTitle(event?.name)
+  const day = event && (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
+  // whoever comes by a link sees the days around it
+  useEffect(() => {
+    if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: who goes to today afterwards stays there
+  }, [day])
+  if (event && isEditing) return <EditEvent event={event} onClose={() => setEditing(false)} />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <FormDrawer title={event?.name ?? ''} onClose={close} wide>
+      {event && <EventTabs event={event} onEdit={() => setEditing(true)} onGone={close} />}
+      {!event && !error && <Skeleton height={240} />}
+      {!event && isMissing && <Alert color="yellow">{t('notFound')}</Alert>}
+      {!event && error && !isMissing && (
+        <Alert color="red" role="alert">
+          {t('failed')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+    </FormDrawer>
+  )
+}

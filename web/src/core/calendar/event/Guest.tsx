@@ -1,0 +1,62 @@
+import type { EventGuest } from '@crm/contract/core/events'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconCopy, IconHelpCircle, IconHourglass, IconX } from '@tabler/icons-react'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { toastDone } from '#platform/toast/toast.ts'
+import classes from './EventPanel.module.css'
+import { guestName } from './guest-name.ts'
+import { eventTexts } from './texts.ts'
+
+const LOOKS = {
+  waiting: { tone: 'warn', icon: IconHourglass },
+  accepted: { tone: 'ok', icon: IconCircleCheck },
+  tentative: { tone: 'accent', icon: IconHelpCircle },
+  declined: { tone: 'idle', icon: IconCircleX },
+} as const
+
+type Props = { readonly guest: EventGuest; readonly onRemove: (() => void) | undefined }
+
+/** One invited person. */
+export function Guest({ guest, onRemove }: Props) {
+  const t = useTexts(eventTexts)
+  const format = useFormat()
+  const { user, status, answered_at, mail, link } = guest
+  const name = guestName(guest)
+  const { tone, icon } = LOOKS[status]
+  const fate = t(`mail.${mail ?? 'none'}`)
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address)
+    toastDone(t('copied'))
+  }
+  return (
+    <li className={classes.guest}>
+      <Avatar image={user?.avatar ?? null} name={name} size={32} />
+      <div className={classes.guestWords}>
+        <strong className={classes.guestName}>{name}</strong>
+        <StatusDot tone={tone} icon={icon}>
+          {t(`status.${status}`)}
+        </StatusDot>
+        <span className={classes.fate}>{answered_at === null ? fate : t('answered', { when: format.dateTime(answered_at) })}</span>
+        {link !== null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            aria-label={t('copy', { name })}
+            onClick={() => void copy(link)}
+          >
+            {t('copyShort')}
+          </Button>
+        )}
+      </div>
+      {onRemove && (
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('removeGuest', { name })} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { eventEndpoints, MAX_GUESTS } from '@crm/contract/core/events'
+import type { Person } from '@crm/contract/core/people'
+import { TagsInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { FieldLabel } from '#platform/form/FieldLabel.tsx'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { PeopleSelect } from '../../people/PeopleSelect.tsx'
+import type { GuestInput } from './event-values.ts'
+import { eventTexts } from './texts.ts'
+
+/** Who is invited: colleagues by name, others by address. */
+export function GuestFields({ known }: { known: readonly Person[] }) {
+  const t = useTexts(eventTexts)
+  const { value, error, set } = useField('guests')
+  const { errors, register, isSaving } = useForm()
+  const guests = guestsOf(value)
+  const ids = guests.flatMap((guest) => ('user_id' in guest ? [guest.user_id] : []))
+  const emails = guests.flatMap((guest) => ('email' in guest ? [guest.email] : []))
+  const become = (nextIds: readonly string[], nextEmails: readonly string[]) =>
+    set([...nextIds.map((user_id) => ({ user_id })), ...nextEmails.map((email) => ({ email }))])
+  const failed = Object.keys(errors).filter((name) => name.startsWith('guests.'))
+  const paths = failed.join(' ')
+  // a wrong address is said here, by its own words, and nowhere else
+  useEffect(() => {
+    const leaves = paths.split(' ').filter(Boolean).map(register)
+    return () => leaves.forEach((leave) => leave())
+  }, [paths, register])
+  const wrong = failed.map((name) => {
+    const guest = guests[Number(name.split('.')[1])]
+    const words = (errors[name] ?? []).map(failureText).join('. ')
+    return guest && 'email' in guest ? `${guest.email}: ${words}` : words
+  })
+  return (
+    <>
+      <PeopleSelect
+        label={<FieldLabel label={t('colleagues')} optional />}
+        endpoint={eventEndpoints.people}
+        known={known}
+        value={ids}
+        onChange={(next) => become(next, emails)}
+        max={MAX_GUESTS}
+        error={error}
+        readOnly={isSaving}
+      />
+      <TagsInput
+        label={<FieldLabel label={t('emails')} optional />}
+        description={t('hint.emails')}
+        value={emails}
+        onChange={(next) => become(ids, next)}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+        error={wrong.length > 0 ? wrong.join(' ') : undefined}
+        readOnly={isSaving}
+        inputMode="email"
+        autoComplete="off"
+        isDuplicate={(text, tags) => tags.some((tag) => tag.toLowerCase() === text.toLowerCase())}
+      />
+    </>
+  )
+}
+
+function guestsOf(value: unknown): GuestInput[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((guest: unknown): GuestInput[] => {
+    if (typeof guest !== 'object' || guest === null) return []
+    if ('user_id' in guest && typeof guest.user_id === 'string') return [{ user_id: guest.user_id }]
+    return 'email' in guest && typeof guest.email === 'string' ? [{ email: guest.email }] : []
+  })
+}

@@ -1,0 +1,40 @@
+import { eventBody } from '@crm/contract/core/events'
+import { useState } from 'react'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { newEventWhen, whenOfSearch } from '../new-event-search.ts'
+import { useClosePanel } from './use-close-panel.ts'
+import { EventFields } from './EventFields.tsx'
+import { newEventValues } from './event-values.ts'
+import { useCreateEvent } from './queries.ts'
+import { eventTexts } from './texts.ts'
+import { useFieldNames } from './use-field-names.ts'
+
+/** A new event beside the calendar, of the time that was chosen there. */
+export function NewEventPanel() {
+  const t = useTexts(eventTexts)
+  const { search } = useSearchOf(newEventWhen)
+  const [when] = useState(() => whenOfSearch(search, new Date()))
+  const creating = useCreateEvent()
+  const close = useClosePanel()
+  const nameOf = useFieldNames()
+  return (
+    <FormDrawer title={t('newTitle')} onClose={close} wide>
+      <FormShell
+        // another place in the calendar is another event
+        draftKey={`event-new-${search.start ?? ''}`}
+        schema={eventBody}
+        initialValues={newEventValues(when)}
+        submit={(body) => creating.submit({ body })}
+        onSaved={close}
+        onCancel={close}
+        submitLabel={t('create')}
+        nameOf={nameOf}
+      >
+        <EventFields known={[]} />
+      </FormShell>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,60 @@
+import type { eventBody, EventDetail } from '@crm/contract/core/events'
+import type { z } from 'zod'
+import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
+import type { When } from '../when.ts'
+
+type Input = z.input<typeof eventBody>
+export type GuestInput = Input['guests'][number]
+
+/** What the form of a new event begins with. */
+export const newEventValues = (when: When): Input => ({
+  name: '',
+  type: 'meeting',
+  ...when,
+  address: '',
+  note: '',
+  notify_before: null,
+  guests: [],
+})
+
+/** What the form of an event begins with. */
+export function eventValuesOf({
+  name,
+  type,
+  all_day,
+  start_at,
+  end_at,
+  start_on,
+  end_on,
+  address,
+  note,
+  notify_before,
+  guests,
+  updated_at,
+}: EventDetail) {
+  const when = { all_day, start_at, end_at, start_on, end_on }
+  return { name, type, ...when, address: address ?? '', note: note ?? '', notify_before, guests: guestInputsOf(guests), updated_at }
+}
+
+/** The guests as they are sent. */
+export const guestInputsOf = (guests: EventDetail['guests']): GuestInput[] =>
+  guests.flatMap(({ user, email }): GuestInput[] => (user ? [{ user_id: user.id }] : email === null ? [] : [{ email }]))
+
+/** Whole days of an event that had times, or times of one that had whole days, so that a switch there and back asks for nothing anew. */
+export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: When): When {
+  if (!all_day) {
+    const [start, end] = [dayOf(start_at), dayOf(end_at)]
+    return { all_day: true, start_at: null, end_at: null, start_on: start_on ?? start, end_on: end_on ?? end ?? start }
+  }
+  return {
+    all_day: false,
+    start_at: start_at ?? at(start_on, '09:00'),
+    end_at: end_at ?? at(end_on ?? start_on, '10:00'),
+    start_on: null,
+    end_on: null,
+  }
+}
+
+const isMoment = (value: string) => !Number.isNaN(Date.parse(value)) && value.includes('T')
+const dayOf = (moment: string | null) => (moment !== null && isMoment(moment) ? wallTimeOf(moment).day : null)
+const at = (day: string | null, time: string) => (day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf({ day, time }) : null)

@@ -1,0 +1,12 @@
+import { eventEndpoints } from '@crm/contract/core/events'
+import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
+
+const invalidates = ['/events', '/messages'] as const
+
+export const eventQuery = (id: string) => queryOf(eventEndpoints.get, { params: { id } })
+export const useCreateEvent = () => useWrite(eventEndpoints.create, { invalidates })
+export const useUpdateEvent = () => useWrite(eventEndpoints.update, { invalidates })
+export const useAnswerEvent = () => useWrite(eventEndpoints.answer, { invalidates })
+/** What is deleted is not read anew: `onSuccess` leaves it first. */
+export const useRemoveEvent = (onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess']) =>
+  useWrite(eventEndpoints.remove, { invalidates: [], ...(onSuccess ? { onSuccess } : {}) })

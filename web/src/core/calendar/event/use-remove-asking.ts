@@ -1,0 +1,27 @@
+import type { EventDetail } from '@crm/contract/core/events'
+import { useQueryClient } from '@tanstack/react-query'
+import { invalidate } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { eventQuery, useRemoveEvent } from './queries.ts'
+import { eventTexts } from './texts.ts'
+
+/** Deletes an event after asking, naming it and saying how many people will be told. */
+export function useRemoveAsking(onGone: () => void) {
+  const t = useTexts(eventTexts)
+  const client = useQueryClient()
+  const removing = useRemoveEvent((_answer, { params: { id } }) => {
+    onGone()
+    client.removeQueries({ queryKey: eventQuery(id).queryKey })
+    void invalidate(client, ['/events'])
+  })
+  return async ({ id, name, guests_count }: EventDetail) => {
+    const question = {
+      title: t('confirmRemove', { name }),
+      text: guests_count > 0 ? t('removeTelling', { count: guests_count }) : t('removeAlone'),
+      confirmLabel: t('removeLabel'),
+      danger: true,
+    }
+    if (await confirm(question)) await removing.run({ params: { id } })
+  }
+}

@@ -1,0 +1,81 @@
+import { calendarFeedEndpoints } from '@crm/contract/core/calendar-feed'
+import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { FeedAddress } from './FeedAddress.tsx'
+import { feedTexts } from './texts.ts'
+
+/** The secret address by which other programs read one's own calendar: made, shown once, taken back. */
+export function FeedDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTexts(feedTexts)
+  const format = useFormat()
+  const { data, isError, refetch } = useQuery(queryOf(calendarFeedEndpoints.get, {}))
+  const [url, setUrl] = useState<string | null>(null)
+  const invalidates = [calendarFeedEndpoints.get.path]
+  const creating = useWrite(calendarFeedEndpoints.create, { invalidates, onSuccess: (answer) => setUrl(answer.data.url) })
+  const removing = useWrite(calendarFeedEndpoints.remove, { invalidates, onSuccess: () => setUrl(null) })
+  const mayCreate = useCan(calendarFeedEndpoints.create)
+  const feed = data?.data
+  const create = async () => {
+    const isSure = !feed || (await confirm({ title: t('renewTitle'), text: t('renewText'), confirmLabel: t('renew') }))
+    if (isSure) await creating.run({})
+  }
+  const revoke = async () => {
+    const question = { title: t('revokeTitle'), text: t('revokeText'), confirmLabel: t('revoke'), danger: true }
+    if (await confirm(question)) await removing.run({})
+  }
+  return (
+    <FormDrawer title={t('title')} onClose={onClose}>
+      <Stack>
+        <Text>{t('intro')}</Text>
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('warning')}
+        </Alert>
+        {url !== null && <FeedAddress url={url} />}
+        {isError && (
+          <Alert color="red" role="alert">
+            {t('failed')}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          </Alert>
+        )}
+        {feed === undefined && !isError && <Skeleton height={44} />}
+        {feed === null && url === null && <Text c="dimmed">{t('none')}</Text>}
+        {feed && (
+          <Text c="dimmed">
+            {t('created', { when: format.dateTime(feed.created_at) })}{' '}
+            {feed.last_used_at === null ? t('unused') : t('used', { when: format.dateTime(feed.last_used_at) })}
+          </Text>
+        )}
+        {feed !== undefined && mayCreate && (
+          <Stack gap="xs" align="flex-start">
+            <Button variant={url === null && !feed ? 'filled' : 'default'} loading={creating.isPending} onClick={() => void create()}>
+              {feed ? t('renew') : t('create')}
+            </Button>
+            {feed && (
+              <Button variant="default" loading={removing.isPending} onClick={() => void revoke()}>
+                {t('revoke')}
+              </Button>
+            )}
+          </Stack>
+        )}
+        <section>
+          <Text fw={600}>{t('how')}</Text>
+          <List size="sm" spacing={4} mt={4}>
+            <List.Item>{t('google')}</List.Item>
+            <List.Item>{t('outlook')}</List.Item>
+            <List.Item>{t('thunderbird')}</List.Item>
+          </List>
+        </section>
+      </Stack>
+    </FormDrawer>
+  )
+}

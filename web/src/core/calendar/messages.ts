@@ -1,0 +1,31 @@
+import { defineMessages } from '#platform/i18n/messages.ts'
+
+/** Texts of domain.md §8.3 and §8.4, and of what came after. */
+export const calendarMessages = defineMessages({
+  cs: {
+    'event.created': 'Událost byla vytvořena!',
+    'event.updated': 'Událost byla upravena!',
+    'event.deleted': 'Událost byla smazána!',
+    'event.answered': 'Odpověď byla uložena!',
+    'event.not_found': 'Událost nebyla nalezena.',
+    'event.not_invited': 'Na tuto událost nejste pozváni.',
+    'invitation.not_found': 'Pozvánka nebyla nalezena.',
+    'invitation.closed': 'Na tuto pozvánku už nejde odpovědět.',
+    'calendar_feed.created': 'Adresa kalendáře byla vytvořena!',
+    'calendar_feed.deleted': 'Adresa kalendáře přestala platit!',
+    'calendar_feed.not_found': 'Tento kalendář neexistuje.',
+  },
+  en: {
+    'event.created': 'The event was created!',
+    'event.updated': 'The event was updated!',
+    'event.deleted': 'The event was deleted!',
+    'event.answered': 'The answer was saved!',
+    'event.not_found': 'The event was not found.',
+    'event.not_invited': 'You are not invited to this event.',
+    'invitation.not_found': 'The invitation was not found.',
+    'invitation.closed': 'This invitation takes no answers any more.',
+    'calendar_feed.created': 'The address of the calendar was created!',
+    'calendar_feed.deleted': 'The address of the calendar stopped working!',
+    'calendar_feed.not_found': 'This calendar does not exist.',
+  },
+})

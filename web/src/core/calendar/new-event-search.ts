@@ -1,0 +1,35 @@
+import { day, moment } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+import { momentOf } from '#platform/i18n/prague-time.ts'
+import type { When } from './when.ts'
+
+/** When a new event shall be, in the address of its form: days for whole days, moments otherwise. */
+export const newEventWhen = z.object({ start: z.union([day, moment]).optional(), end: z.union([day, moment]).optional() })
+
+export const newEventSearch = ({ all_day, start_at, end_at, start_on, end_on }: When) =>
+  all_day ? { start: start_on ?? undefined, end: end_on ?? undefined } : { start: start_at ?? undefined, end: end_at ?? undefined }
+
+/** What the form of a new event begins with; without anything in the address the next whole hour of `now`. */
+export function whenOfSearch({ start, end }: z.output<typeof newEventWhen>, now: Date): When {
+  if (start !== undefined && end !== undefined && day.safeParse(start).success)
+    return { all_day: true, start_at: null, end_at: null, start_on: start, end_on: end }
+  const hour = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)
+  return {
+    all_day: false,
+    start_at: start ?? hour.toISOString(),
+    end_at: end ?? new Date((start === undefined ? hour.getTime() : Date.parse(start)) + HOUR_MS).toISOString(),
+    start_on: null,
+    end_on: null,
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** A day that was clicked where days have no hours: a meeting of that morning is meant more often than the whole of it. */
+export const morningOf = (clicked: string): When => ({
+  all_day: false,
+  start_at: momentOf({ day: clicked, time: '09:00' }),
+  end_at: momentOf({ day: clicked, time: '10:00' }),
+  start_on: null,
+  end_on: null,
+})

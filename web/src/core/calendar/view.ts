@@ -1,0 +1,45 @@
+import { day } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+import { addDays, firstOfMonth, mondayOf } from './days.ts'
+
+export const VIEWS = ['month', 'week', 'day', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What the calendar keeps in its address: without a view it is what the screen has room for, without a date today. */
+export const calendarSearch = z.object({ view: z.enum(VIEWS).optional(), date: day.optional() })
+
+/** How many days the list goes on from its date. */
+export const LIST_DAYS = 30
+const MONTH_DAYS = 42
+
+export type Period = { readonly from: string; readonly to: string }
+
+/** The days that a view shows, both ends included: a month has six whole weeks. */
+export function periodOf(view: View, date: string): Period {
+  switch (view) {
+    case 'month': {
+      const from = mondayOf(firstOfMonth(date))
+      return { from, to: addDays(from, MONTH_DAYS - 1) }
+    }
+    case 'week':
+      return { from: mondayOf(date), to: addDays(mondayOf(date), 6) }
+    case 'day':
+      return { from: date, to: date }
+    case 'list':
+      return { from: date, to: addDays(date, LIST_DAYS - 1) }
+  }
+}
+
+/** The date that the arrows lead to. */
+export function stepped(view: View, date: string, direction: 1 | -1): string {
+  switch (view) {
+    case 'month':
+      return firstOfMonth(date, direction)
+    case 'week':
+      return addDays(date, 7 * direction)
+    case 'day':
+      return addDays(date, direction)
+    case 'list':
+      return addDays(date, LIST_DAYS * direction)
+  }
+}

@@ -1,0 +1,23 @@
+import type { EventEntry } from '@crm/contract/core/events'
+import type { Format } from '#platform/i18n/format.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+
+export type When = Pick<EventEntry, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
+
+/** The time of an event in words: `čtvrtek 26. listopadu 2026 9:00–10:30`, whole days without times. */
+export function whenWords(when: When, format: Format, allDay: string): string {
+  const { all_day, start_at, end_at, start_on, end_on } = when
+  if (all_day) {
+    if (start_on === null || end_on === null) return ''
+    return start_on === end_on
+      ? `${format.dateLong(start_on)}, ${allDay}`
+      : `${format.dateShort(start_on)} – ${format.dateShort(end_on)} ${end_on.slice(0, 4)}`
+  }
+  if (start_at === null || end_at === null) return ''
+  const [start, end] = [wallTimeOf(start_at).day, wallTimeOf(end_at).day]
+  if (start === end) return `${format.dateLong(start)} ${timesOf(start_at, end_at, format)}`
+  return `${format.dateShort(start)} ${format.timeOf(start_at)} – ${format.dateShort(end)} ${format.timeOf(end_at)}`
+}
+
+const timesOf = (start: string, end: string, format: Format) =>
+  start === end ? format.timeOf(start) : `${format.timeOf(start)}–${format.timeOf(end)}`

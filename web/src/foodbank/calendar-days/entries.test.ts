@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { entriesOf } from './entries.ts'
+
+const pointOf = (organization_name: string, index: number) => ({
+  organization_id: `01990000-0000-7000-8000-00000000000${index}`,
+  organization_name,
+})
+const north = pointOf('Sever', 1)
+const south = pointOf('Jih', 2)
+const west = pointOf('Západ', 3)
+const day = '2026-11-30'
+
+test('one or two distribution points are told one by one, each leading to its desk', () => {
+  const reservations = [
+    { day, ...north, count: 1 },
+    { day, ...south, count: 5 },
+  ]
+  expect(entriesOf({ reservations, blocked: [] }).map(({ title, path, tone }) => [title, path, tone])).toEqual([
+    ['Sever: 1 rezervace', `/foodbank/daily-summary?date=${day}&organization_id=${north.organization_id}`, 'plain'],
+    ['Jih: 5 rezervací', `/foodbank/daily-summary?date=${day}&organization_id=${south.organization_id}`, 'plain'],
+  ])
+})
+
+test('more of them are one line that leads to all of the day', () => {
+  const reservations = [north, south, west].map((point) => ({ day, ...point, count: 2 }))
+  expect(entriesOf({ reservations, blocked: [] })).toEqual([
+    { id: day, day, title: '6 rezervací (3 výdejny)', path: `/foodbank/requests?date_from=${day}&date_to=${day}`, tone: 'plain' },
+  ])
+})
+
+test('a blocked day says where and why', () => {
+  const blocked = [
+    { day, organization_id: null, organization_name: null, description: 'Inventura' },
+    { day, ...north, description: null },
+  ]
+  expect(entriesOf({ reservations: [], blocked }).map(({ title, tone }) => [title, tone])).toEqual([
+    ['Nikde se nevydává – Inventura', 'blocked'],
+    ['Sever: nevydává se', 'blocked'],
+  ])
+})

@@ -1,0 +1,45 @@
+import type { CalendarDays } from '@crm/contract/foodbank/calendar-days'
+import { label, textOfLabel } from '#platform/i18n/use-texts.ts'
+import type { CalendarLayerEntry } from '#platform/module.ts'
+import { foodbankPaths } from '../paths.ts'
+import { calendarDayTexts } from './texts.ts'
+
+/** A day with more distribution points than these is one line: the calendar has other things to show. */
+const MOST_POINTS = 2
+
+/** Each day's reservations and what is blocked; a distribution point opens its daily summary, many of them the list of that day. */
+export function entriesOf({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
+  const days = Map.groupBy(reservations, ({ day }) => day)
+  return [...blocked.map(blockedEntry), ...[...days].flatMap(([day, points]) => entriesOfDay(day, points))]
+}
+
+function entriesOfDay(day: string, points: CalendarDays['reservations']): CalendarLayerEntry[] {
+  if (points.length <= MOST_POINTS)
+    return points.map(({ organization_id, organization_name, count }) => ({
+      id: `${day}-${organization_id}`,
+      day,
+      title: textOfLabel(label(calendarDayTexts, 'point', { name: organization_name, count })),
+      path: deskPath(day, organization_id),
+      tone: 'plain',
+    }))
+  const count = points.reduce((sum, point) => sum + point.count, 0)
+  const words = textOfLabel(label(calendarDayTexts, 'points', { count: points.length }))
+  const title = textOfLabel(label(calendarDayTexts, 'all', { count, points: words }))
+  return [{ id: day, day, title, path: `${foodbankPaths.requests()}?date_from=${day}&date_to=${day}`, tone: 'plain' }]
+}
+
+function blockedEntry({ day, organization_id, organization_name, description }: CalendarDays['blocked'][number]): CalendarLayerEntry {
+  const what =
+    organization_name === null
+      ? textOfLabel(label(calendarDayTexts, 'everywhere'))
+      : textOfLabel(label(calendarDayTexts, 'blocked', { name: organization_name }))
+  return {
+    id: `blocked-${day}-${organization_id ?? 'all'}`,
+    day,
+    title: description === null ? what : `${what} – ${description}`,
+    path: organization_id === null ? null : deskPath(day, organization_id),
+    tone: 'blocked',
+  }
+}
+
+const deskPath = (day: string, organizationId: string) => `${foodbankPaths.dailySummary()}?date=${day}&organization_id=${organizationId}`

@@ -1,0 +1,10 @@
+import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
+import { call } from '#platform/api/call.ts'
+import type { CalendarLayerEntry } from '#platform/module.ts'
+import { entriesOf } from './entries.ts'
+
+/** The days of a period as the calendar shows them. */
+export async function readDays(from: string, to: string, signal: AbortSignal): Promise<CalendarLayerEntry[]> {
+  const { data } = await call(calendarDayEndpoints.list, { query: { from, to } }, { signal })
+  return entriesOf(data)
+}
