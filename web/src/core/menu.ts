@@ -1,6 +1,7 @@
 import { IconActivity, IconBadge, IconHistory, IconKey, IconLayoutDashboard, IconSettings, IconUsersGroup } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry, MenuSection } from '#platform/module.ts'
+import { calendarEntry } from './calendar/menu.ts'
 import { corePaths } from './paths.ts'
 import { taskMenu } from './tasks/menu.ts'
 import { coreTexts } from './texts.ts'
@@ -16,7 +17,7 @@ export const dashboardMenu: MenuSection = {
 export const workMenu: MenuSection = {
   name: 'work',
   order: 30,
-  items: [taskMenu],
+  items: [taskMenu, calendarEntry],
 }
 
 /** „Správa" of the main menu; an entry shows once its screen is there and one may see it. */

@@ -1,5 +1,9 @@
 import type { WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess, dashboardMenu, workMenu } from './menu.ts'
+import { nextEventsCard } from './calendar/dashboard/card.ts'
+import { ownCalendar } from './calendar/menu.ts'
+import { calendarMessages } from './calendar/messages.ts'
+import { calendarScreens } from './calendar/screens.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
 import { logScreens } from './log/screens.ts'
@@ -39,6 +43,7 @@ export const coreModule: WebModule = {
     ...positionScreens,
     ...logScreens,
     ...taskScreens,
+    ...calendarScreens,
     ...taskCategoryScreens,
   ],
   menu: [dashboardMenu, workMenu, coreMenu],
@@ -46,10 +51,10 @@ export const coreModule: WebModule = {
   headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
   search: coreSearchKinds,
   history: () => import('./log/history.ts').then((file) => file.coreHistory),
-  dashboard: [onboardingCard, tasksCard],
+  dashboard: [onboardingCard, tasksCard, nextEventsCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
-  userPanel: [...profileEntries, ownTasks],
+  userPanel: [...profileEntries, ownTasks, ownCalendar],
   messages: [
     settingsMessages,
     directoryMessages,
@@ -60,6 +65,7 @@ export const coreModule: WebModule = {
     roleMessages,
     positionMessages,
     taskMessages,
+    calendarMessages,
     taskCategoryMessages,
   ],
 }
