@@ -1,5 +1,6 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
+import { publicPageTexts } from './complaints/public-page-texts.ts'
 import { notFoundTexts } from './not-found/texts.ts'
 import { corePaths } from './paths.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
@@ -23,6 +24,18 @@ export const publicScreens = [
     title: label(verifyAccountTexts, 'title'),
     requires: 'public',
     load: () => import('./verify-account/VerifyAccountScreen.tsx').then((file) => file.VerifyAccountScreen),
+  }),
+  screen({
+    path: corePaths.complaint(),
+    title: label(publicPageTexts, 'complaint'),
+    requires: 'public',
+    load: () => import('./complaints/ComplaintScreen.tsx').then((file) => file.ComplaintScreen),
+  }),
+  screen({
+    path: corePaths.serialNumberCheck(),
+    title: label(publicPageTexts, 'check'),
+    requires: 'public',
+    load: () => import('./serial-numbers/SerialCheckScreen.tsx').then((file) => file.SerialCheckScreen),
   }),
   screen({
     path: corePaths.notFound(),

@@ -20,11 +20,7 @@ type RawUpload = RawInput & ({ readonly file: File } | { readonly files: readonl
  * Calls an endpoint of the kind `upload`. Errors as those of `call`; what is wrong with the file itself is said at the field `file`, or
  * at `files.0`, `files.1`… where there may be several.
  */
-export function callUpload<E extends Endpoint>(
-  endpoint: Callable<E>,
-  input: UploadInput<E>,
-  options?: UploadOptions,
-): Promise<EndpointAnswer<E>>
+export function callUpload<E extends Endpoint>(endpoint: E, input: UploadInput<E>, options?: UploadOptions): Promise<EndpointAnswer<E>>
 export function callUpload(endpoint: Callable, input: RawUpload, options: UploadOptions = {}): Promise<unknown> {
   const form = new FormData()
   form.append('data', JSON.stringify(input.body ?? {}))

@@ -1,0 +1,98 @@
+import { complaintBody, complaintUploads } from '@crm/contract/core/complaints'
+import { Progress } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
+import { callUpload } from '#platform/api/upload.ts'
+import { CheckboxField, PhoneField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { type ChosenFile, sendable, withRefusals } from './chosen-files.ts'
+import classes from './Complaint.module.css'
+import { ComplaintFiles } from './ComplaintFiles.tsx'
+import { complaintTexts } from './texts.ts'
+
+/** The language is that of the page at the moment of sending. */
+const typed = complaintBody.omit({ language: true })
+const EMPTY = { name: '', email: '', phone: '', description: '', terms: false }
+
+export type Received = { readonly number: number; readonly email: string; readonly serialNumber: string }
+type Props = { readonly serialNumber: string; readonly onReceived: (received: Received) => void }
+
+/** The complaint itself; files stay chosen whatever comes back. */
+export function ComplaintForm({ serialNumber, onReceived }: Props) {
+  const t = useTexts(complaintTexts)
+  const format = useFormat()
+  const { language } = useLanguage()
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+  const [progress, setProgress] = useState<number | null>(null)
+  const send = async (body: typeof typed._zod.input) => {
+    const sent = sendable(files).map(({ file }) => file)
+    if (sent.length > 0) setProgress(0)
+    try {
+      const { data } = await callUpload(
+        complaintUploads.create,
+        { body: { ...body, language }, files: sent },
+        { onProgress: (share) => sent.length > 0 && setProgress(share) },
+      )
+      onReceived({ number: data.number, email: body.email.trim(), serialNumber: body.serial_number.trim() })
+    } catch (error) {
+      if (error instanceof ApiError && error.errors) setFiles(withRefusals(files, error.errors))
+      throw error
+    } finally {
+      setProgress(null)
+    }
+  }
+  const percent = format.percent(Math.round((progress ?? 0) * 100) / 100)
+  return (
+    <FormShell
+      draftKey="complaint"
+      schema={typed}
+      initialValues={{ ...EMPTY, serial_number: serialNumber }}
+      submit={send}
+      submitLabel={t('submit')}
+      nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+    >
+      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint.serial_number')} maxLength={100} />
+      <TextAreaField name="description" label={t('field.description')} maxLength={5_000} minRows={4} />
+      <ComplaintFiles files={files} onChange={setFiles} />
+      <TextField name="name" label={t('field.name')} maxLength={200} autoComplete="name" />
+      <FormRow>
+        <TextField
+          name="email"
+          label={t('field.email')}
+          description={t('hint.email')}
+          maxLength={254}
+          inputMode="email"
+          autoComplete="email"
+        />
+        <PhoneField name="phone" label={t('field.phone')} optional />
+      </FormRow>
+      <div>
+        <CheckboxField name="terms" label={t('field.terms')} />
+        <Terms />
+      </div>
+      {progress !== null && (
+        <div role="status">
+          {t('sending', { percent })}
+          <Progress value={progress * 100} mt={4} aria-label={t('sending', { percent })} />
+        </div>
+      )}
+    </FormShell>
+  )
+}
+
+function Terms() {
+  const t = useTexts(complaintTexts)
+  return (
+    <details className={classes.terms}>
+      <summary>{t('terms.title')}</summary>
+      <p>{t('terms.course')}</p>
+      <p>{t('terms.use')}</p>
+      <p>{t('terms.truth')}</p>
+      <p>{t('terms.rights')}</p>
+    </details>
+  )
+}
+
+const isField = (name: string): name is keyof typeof complaintTexts.cs.field => Object.hasOwn(complaintTexts.cs.field, name)

@@ -1,0 +1,63 @@
+import { complaintNumber } from '@crm/contract/core/complaints'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { corePaths } from '../paths.ts'
+import { productSearch } from '../serial-numbers/product-search.ts'
+import classes from './Complaint.module.css'
+import { ComplaintForm, type Received } from './ComplaintForm.tsx'
+import { PublicPage } from './PublicPage.tsx'
+import { complaintTexts } from './texts.ts'
+
+/** `/reklamace`: the form, and after it the number. `?sn=` fills in which product it is about. */
+export function ComplaintScreen() {
+  const t = useTexts(complaintTexts)
+  const { sn = '' } = useSearchOf(productSearch).search
+  const [received, setReceived] = useState<Received | null>(null)
+  if (received) {
+    return (
+      <PublicPage title={t('done.title')}>
+        <Thanks received={received} again={() => setReceived(null)} />
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={t('title')} lead={t('lead')}>
+      <ComplaintForm key={sn} serialNumber={sn} onReceived={setReceived} />
+    </PublicPage>
+  )
+}
+
+function Thanks({ received, again }: { received: Received; again: () => void }) {
+  const t = useTexts(complaintTexts)
+  const number = useRef<HTMLParagraphElement>(null)
+  // what was at the foot of a long form is gone: the number is what there is to see
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    number.current?.focus()
+  }, [])
+  return (
+    <div className={classes.done}>
+      <p ref={number} className={classes.number} tabIndex={-1}>
+        {t('done.number')} <strong>{complaintNumber(received.number)}</strong>
+      </p>
+      <p>{t('done.keep', { email: received.email })}</p>
+      <h2>{t('done.nextTitle')}</h2>
+      <ol>
+        <li>{t('done.next1')}</li>
+        <li>{t('done.next2')}</li>
+        <li>{t('done.next3')}</li>
+      </ol>
+      <div className={classes.ways}>
+        <Button renderRoot={(props) => <Link {...props} to={corePaths.serialNumberCheck()} search={{ sn: received.serialNumber }} />}>
+          {t('done.check')}
+        </Button>
+        <Button variant="default" onClick={again}>
+          {t('done.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}

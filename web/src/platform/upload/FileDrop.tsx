@@ -1,0 +1,61 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import classes from './FileDrop.module.css'
+
+type Props = {
+  /** What the button says: „Vybrat soubory". */
+  readonly label: string
+  /** With it a phone offers its camera by a button of its own. */
+  readonly cameraLabel?: string
+  /** What may be put here, in words. */
+  readonly hint: string
+  /** Media types and endings, by commas. */
+  readonly accept: string
+  readonly multiple?: boolean
+  readonly disabled?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Files by a button, by the camera of a phone, or dropped from the desk. What is wrong with them is the caller's to say. */
+export function FileDrop({ label, cameraLabel, hint, accept, multiple = false, disabled = false, onFiles }: Props) {
+  const [isOver, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
+  const take = (files: readonly File[]) => {
+    // the same file may be chosen again once it has been taken away
+    reset.current?.()
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <div className={classes.zone} data-over={isOver || undefined} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <FileButton resetRef={reset} multiple accept={accept} disabled={disabled} onChange={take}>
+        {(props) => (
+          <Button {...props} variant="default" disabled={disabled} leftSection={<IconUpload size={18} aria-hidden />}>
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      {cameraLabel && (
+        <div className={classes.camera}>
+          <FileButton capture="environment" accept="image/*" disabled={disabled} onChange={(file) => take(file ? [file] : [])}>
+            {(props) => (
+              <Button {...props} variant="default" disabled={disabled} leftSection={<IconCamera size={18} aria-hidden />}>
+                {cameraLabel}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      )}
+      <p className={classes.hint}>{hint}</p>
+    </div>
+  )
+}
