@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core'
+import { FieldLabel } from '#platform/form/FieldLabel.tsx'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { valueAt } from '#platform/form/paths.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { RulePreview } from './RulePreview.tsx'
+import { editorOf, FREQUENCIES, ruleOf, type RuleEditor } from './rule-editor.ts'
+import { RuleFields } from './RuleFields.tsx'
+import classes from './RecurrenceField.module.css'
+import { recurrenceTexts } from './texts.ts'
+
+const NONE = 'none'
+
+/** When a task comes back: the rule by what people say of it, in words, and the deadlines that it gives. */
+export function RecurrenceField({ name, deadlineName }: { readonly name: string; readonly deadlineName: string }) {
+  const t = useTexts(recurrenceTexts)
+  const field = useField(name)
+  const { values, isSaving } = useForm()
+  const deadline = momentOf(valueAt(values, deadlineName))
+  const rule = typeof field.value === 'string' ? field.value : null
+  const day = deadline === null ? null : wallTimeOf(deadline).day
+  const editor = rule === null ? null : editorOf(rule, day)
+  const change = (next: RuleEditor) => field.set(ruleOf(next))
+  const choose = (freq: string | null) => {
+    const chosen = FREQUENCIES.find((each) => each === freq)
+    if (!chosen) return field.set(null)
+    // what belongs to another frequency goes, where it begins and ends stays
+    const fresh = editorOf(`FREQ=${chosen}`, day)
+    return change(
+      editor ? { ...fresh, interval: editor.interval, end: editor.end, until: editor.until, count: editor.count } : withDay(fresh),
+    )
+  }
+  return (
+    <>
+      <Select
+        id={field.id}
+        label={<FieldLabel label={t('editor.freq')} />}
+        data={[NONE, ...FREQUENCIES].map((value) => ({ value, label: t(`editor.freqs.${value === NONE ? NONE : asFrequency(value)}`) }))}
+        value={editor?.freq ?? NONE}
+        onChange={choose}
+        readOnly={isSaving}
+        error={field.error}
+        allowDeselect={false}
+        checkIconPosition="right"
+      />
+      {editor && rule !== null && (
+        <div className={classes.editor}>
+          <RuleFields editor={editor} onChange={change} readOnly={isSaving} />
+          <RulePreview rule={rule} deadline={deadline} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const asFrequency = (value: string) => FREQUENCIES.find((each) => each === value) ?? NONE
+
+/** Weekly begins with the day of the deadline chosen. */
+const withDay = (editor: RuleEditor): RuleEditor => (editor.freq === 'WEEKLY' ? { ...editor, weekdays: [editor.weekday] } : editor)
+
+const momentOf = (value: unknown): string | null => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null)

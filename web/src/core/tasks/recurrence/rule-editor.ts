@@ -1,0 +1,89 @@
+import {
+  readRecurrence,
+  WEEK_POSITIONS,
+  WEEKDAYS,
+  type Recurrence,
+  type Weekday,
+  type WeekPosition,
+  writeRecurrence,
+} from '@crm/contract/core/recurrence'
+
+export type Frequency = Recurrence['freq']
+
+/** A rule as the editor shows it: numbers and days as typed, so that what is no rule yet is kept and said to be none. */
+export type RuleEditor = {
+  readonly freq: Frequency
+  readonly interval: string
+  readonly weekdays: readonly Weekday[]
+  readonly monthly: 'day' | 'last_day' | 'weekday'
+  readonly monthDay: string
+  readonly position: WeekPosition
+  readonly weekday: Weekday
+  readonly end: 'never' | 'until' | 'count'
+  readonly until: string
+  readonly count: string
+}
+
+export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const satisfies readonly Frequency[]
+
+/** What the editor shows for a rule; what the rule does not say is taken from the day of the deadline. */
+export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
+  const parts = new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as const))
+  const given = { byDay: parts.get('BYDAY') ?? '', monthDay: parts.get('BYMONTHDAY'), until: parts.get('UNTIL'), count: parts.get('COUNT') }
+  const like = likeDay(deadlineDay)
+  const freq = FREQUENCIES.find((each) => each === parts.get('FREQ')) ?? 'WEEKLY'
+  const weekday = freq === 'MONTHLY' ? WEEKDAYS.find((day) => given.byDay.endsWith(day)) : undefined
+  const isOnWeekday = freq === 'MONTHLY' && given.byDay !== ''
+  return {
+    freq,
+    interval: parts.get('INTERVAL') ?? '1',
+    weekdays: freq === 'WEEKLY' ? WEEKDAYS.filter((day) => given.byDay.split(',').includes(day)) : [like.weekday],
+    monthly: isOnWeekday ? 'weekday' : given.monthDay === '-1' ? 'last_day' : 'day',
+    monthDay: given.monthDay === undefined || given.monthDay === '-1' ? like.monthDay : given.monthDay,
+    position: WEEK_POSITIONS.find((position) => given.byDay === `${position}${weekday}`) ?? like.position,
+    weekday: weekday ?? like.weekday,
+    end: given.until !== undefined ? 'until' : given.count !== undefined ? 'count' : 'never',
+    until: given.until === undefined ? '' : dayOfUntil(given.until),
+    count: given.count ?? '10',
+  }
+}
+
+/** The rule that an editor shows; no rule at all while something in it is missing, which the validation says. */
+export function ruleOf(editor: RuleEditor): string {
+  return [
+    `FREQ=${editor.freq}`,
+    ...(editor.interval === '1' ? [] : [`INTERVAL=${plain(editor.interval)}`]),
+    ...patternOf(editor),
+    ...(editor.end === 'until' ? [`UNTIL=${untilOfDay(editor.until)}`] : []),
+    ...(editor.end === 'count' ? [`COUNT=${plain(editor.count)}`] : []),
+  ].join(';')
+}
+
+function patternOf({ freq, weekdays, monthly, monthDay, position, weekday }: RuleEditor): string[] {
+  if (freq === 'WEEKLY') return [`BYDAY=${WEEKDAYS.filter((day) => weekdays.includes(day)).join(',')}`]
+  if (freq !== 'MONTHLY') return []
+  if (monthly === 'weekday') return [`BYDAY=${position}${weekday}`]
+  return [`BYMONTHDAY=${monthly === 'last_day' ? '-1' : plain(monthDay)}`]
+}
+
+/** What is typed must not become another part of the rule. */
+const plain = (typed: string) => typed.replace(/[;=]/g, ' ').trim()
+
+const dayOfUntil = (until: string) => {
+  const end = readRecurrence(`FREQ=DAILY;UNTIL=${until}`)?.end
+  return end && 'until' in end ? end.until : until
+}
+
+const untilOfDay = (day: string) => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
+  return isDay ? writeRecurrence({ freq: 'DAILY', interval: 1, end: { until: day } }).replace(/^.*UNTIL=/, '') : plain(day)
+}
+
+/** A month's fifth weekday is better called the last. */
+function likeDay(day: string | null): { weekday: Weekday; monthDay: string; position: WeekPosition } {
+  const [, , date = '1'] = (day ?? '').split('-')
+  const moment = new Date(`${day}T12:00:00Z`).getTime()
+  if (day === null || Number.isNaN(moment)) return { weekday: 'MO', monthDay: '1', position: 1 }
+  const weekday = WEEKDAYS[(new Date(moment).getUTCDay() + 6) % 7] ?? 'MO'
+  return { weekday, monthDay: String(Number(date)), position: WEEK_POSITIONS[Math.ceil(Number(date) / 7) - 1] ?? -1 }
+}
