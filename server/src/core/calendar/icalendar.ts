@@ -71,7 +71,7 @@ const REFRESH_SECONDS = 3_600
 export function feedOf(name: string, events: readonly CalendarEvent[]): string {
   const calendar = newCalendar()
   // the library escapes what is in events alone
-  calendar.name(clean(name).replace(/[\\;,]/g, String.raw`\$&`))
+  calendar.name(name.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\;,]/g, String.raw`\$&`))
   calendar.ttl(REFRESH_SECONDS)
   for (const event of events) calendar.createEvent({ ...propertiesOf(event), status: ICalEventStatus.CONFIRMED })
   return textOf(calendar)
