@@ -16,6 +16,9 @@ import { profileEntries, profileScreens } from './profile/screens.ts'
 import { directoryMessages } from './active-directory/messages.ts'
 import { backupMessages } from './backups/messages.ts'
 import { environmentScreens } from './environment/screens.ts'
+import { complaintMessages } from './complaints/messages.ts'
+import { serialNumberMessages } from './serial-numbers/messages.ts'
+import { serialNumberScreens } from './serial-numbers/screens.ts'
 import { settingsMessages } from './settings/messages.ts'
 import { settingsScreens } from './settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
@@ -35,6 +38,7 @@ export const coreModule: WebModule = {
   name: 'core',
   screens: [
     ...settingsScreens,
+    ...serialNumberScreens,
     ...environmentScreens,
     ...dashboardScreens,
     ...userScreens,
@@ -57,6 +61,8 @@ export const coreModule: WebModule = {
   userPanel: [...profileEntries, ownTasks, ownCalendar],
   messages: [
     settingsMessages,
+    serialNumberMessages,
+    complaintMessages,
     directoryMessages,
     backupMessages,
     onboardingMessages,

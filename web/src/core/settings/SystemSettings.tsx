@@ -10,6 +10,7 @@ import { useShell } from '#platform/layout/shell.ts'
 import { LastBackup } from '../backups/LastBackup.tsx'
 import { backupTexts } from '../backups/texts.ts'
 import { corePaths } from '../paths.ts'
+import { serialNumberTexts } from '../serial-numbers/texts.ts'
 import { useSaveSettings, useSystemInfo } from './queries.ts'
 import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
 import classes from './Settings.module.css'
@@ -22,6 +23,7 @@ export function SystemSettings() {
       {(settings, mayUpdate) => (
         <>
           <RetentionForm settings={settings} mayUpdate={mayUpdate} />
+          <Products />
           <Installation />
         </>
       )}
@@ -51,6 +53,18 @@ function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
 }
 
 const valuesOf = ({ log_retention_months, updated_at }: Settings) => ({ log_retention_months, updated_at })
+
+/** The way to the register that the public pages answer by. */
+function Products() {
+  const t = useTexts(serialNumberTexts)
+  return (
+    <FormSection title={t('title')} hint={t('system')}>
+      <p className={classes.more}>
+        <Link to={corePaths.serialNumbers()}>{t('systemLink')}</Link>
+      </p>
+    </FormSection>
+  )
+}
 
 function Installation() {
   const t = useTexts(settingsTexts)

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#platform/layout/BrandMark.tsx'
 import { useBranding } from '#platform/layout/branding.ts'
 import { imageUrl } from '#platform/layout/image-url.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { publicPageTexts } from '../complaints/public-page-texts.ts'
+import { corePaths } from '../paths.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PantryPicture } from './PantryPicture.tsx'
 import classes from './SignInScreen.module.css'
@@ -11,6 +14,7 @@ import { signInTexts } from './texts.ts'
 /** Logo, two fields, one button, the language; from 992 px a picture beside them. */
 export function SignInScreen() {
   const t = useTexts(signInTexts)
+  const tp = useTexts(publicPageTexts)
   const { project_name: name, login_image } = useBranding()
   return (
     <div className={classes.page}>
@@ -23,7 +27,11 @@ export function SignInScreen() {
           <h1 className={classes.heading}>{t('heading')}</h1>
           <SignInForm />
         </main>
-        <footer>
+        <footer className={classes.foot}>
+          <nav className={classes.links} aria-label={tp('pages')}>
+            <Link to={corePaths.serialNumberCheck()}>{tp('check')}</Link>
+            <Link to={corePaths.complaint()}>{tp('complaint')}</Link>
+          </nav>
           <LanguageSwitch />
         </footer>
       </div>

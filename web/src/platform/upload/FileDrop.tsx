@@ -37,7 +37,7 @@ export function FileDrop({ label, cameraLabel, hint, accept, multiple = false, d
   }
   return (
     <div className={classes.zone} data-over={isOver || undefined} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <FileButton resetRef={reset} multiple accept={accept} disabled={disabled} onChange={take}>
+      <FileButton resetRef={reset} multiple={multiple} accept={accept} disabled={disabled} onChange={(chosen) => take(asList(chosen))}>
         {(props) => (
           <Button {...props} variant="default" disabled={disabled} leftSection={<IconUpload size={18} aria-hidden />}>
             {label}
@@ -59,3 +59,5 @@ export function FileDrop({ label, cameraLabel, hint, accept, multiple = false, d
     </div>
   )
 }
+
+const asList = (chosen: File | File[] | null): readonly File[] => (Array.isArray(chosen) ? chosen : chosen ? [chosen] : [])

@@ -1,0 +1,64 @@
+import { serialNumberBody, serialNumberEndpoints, type SerialNumberRow } from '@crm/contract/core/serial-numbers'
+import { DateField, TextField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCreateSerialNumber, useUpdateSerialNumber } from './queries.ts'
+import { serialNumberTexts } from './texts.ts'
+
+const EMPTY = { serial_number: '', product: '', warranty_until: null }
+const FIELDS = ['serial_number', 'product', 'warranty_until'] as const
+
+type Props = { readonly edited: SerialNumberRow | 'new'; readonly onClose: () => void }
+
+/** A new or a known serial number, beside the register. */
+export function SerialNumberDrawer({ edited, onClose }: Props) {
+  const t = useTexts(serialNumberTexts)
+  const creating = useCreateSerialNumber()
+  const updating = useUpdateSerialNumber()
+  const nameOf = (field: string) => {
+    const known = FIELDS.find((name) => name === field)
+    return known ? t(`field.${known}`) : field
+  }
+  const shared = { onSaved: onClose, onCancel: onClose, nameOf }
+  if (edited === 'new') {
+    return (
+      <FormDrawer title={t('add')} onClose={onClose}>
+        <FormShell
+          {...shared}
+          draftKey="serial-number-new"
+          schema={serialNumberBody}
+          initialValues={EMPTY}
+          submit={(body) => creating.submit({ body })}
+        >
+          <SerialNumberFields />
+        </FormShell>
+      </FormDrawer>
+    )
+  }
+  const { id, serial_number, product, warranty_until, updated_at } = edited
+  return (
+    <FormDrawer title={t('editTitle')} onClose={onClose}>
+      <FormShell
+        {...shared}
+        draftKey={`serial-number-${id}`}
+        schema={serialNumberEndpoints.update.body}
+        initialValues={{ serial_number, product, warranty_until, updated_at }}
+        submit={(body) => updating.submit({ params: { id }, body })}
+      >
+        <SerialNumberFields />
+      </FormShell>
+    </FormDrawer>
+  )
+}
+
+function SerialNumberFields() {
+  const t = useTexts(serialNumberTexts)
+  return (
+    <>
+      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint')} maxLength={100} autoFocus />
+      <TextField name="product" label={t('field.product')} maxLength={200} />
+      <DateField name="warranty_until" label={t('field.warranty_until')} optional />
+    </>
+  )
+}

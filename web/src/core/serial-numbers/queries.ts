@@ -1,0 +1,12 @@
+import { serialNumberEndpoints, serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import { useWrite } from '#platform/api/query.ts'
+import { useUpload } from '#platform/api/upload.ts'
+
+const READS = ['/serial-numbers'] as const
+
+export const useCreateSerialNumber = () => useWrite(serialNumberEndpoints.create, { invalidates: READS })
+export const useUpdateSerialNumber = () => useWrite(serialNumberEndpoints.update, { invalidates: READS })
+export const useRemoveSerialNumber = () => useWrite(serialNumberEndpoints.remove, { invalidates: READS })
+/** Writes nothing, so nothing becomes old. */
+export const usePreviewImport = () => useUpload(serialNumberUploads.preview, { invalidates: [] })
+export const useImport = (onSuccess: () => void) => useUpload(serialNumberUploads.import, { invalidates: READS, onSuccess })

@@ -1,0 +1,14 @@
+import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { serialNumberTitles } from './titles.ts'
+
+export const serialNumberScreens = [
+  screen({
+    path: corePaths.serialNumbers(),
+    title: label(serialNumberTitles, 'title'),
+    requires: serialNumberEndpoints.list.access,
+    load: () => import('./SerialNumbersScreen.tsx').then((file) => file.SerialNumbersScreen),
+  }),
+]
