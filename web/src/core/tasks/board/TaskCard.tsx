@@ -20,16 +20,9 @@ export function TaskCard({ task, onComplete }: { readonly task: TaskRow; readonl
   const label = t('completeOf', { name })
   return (
     <li className={classes.card}>
-      <div className={classes.name}>
-        <Link to={corePaths.task(id)} className={classes.link}>
-          {name}
-        </Link>
-        {completed_at === null && task.can.complete && (
-          <ActionIcon className={classes.complete} variant="default" size={44} aria-label={label} title={label} onClick={onComplete}>
-            <IconCheck size={20} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
+      <Link to={corePaths.task(id)} className={classes.link}>
+        {name}
+      </Link>
       <div className={classes.facts}>
         {completed_at !== null && <span>{t('doneAt', { at: dateTime(completed_at) })}</span>}
         {completed_at === null && deadline_at !== null && <Deadline at={deadline_at} />}
@@ -37,8 +30,15 @@ export function TaskCard({ task, onComplete }: { readonly task: TaskRow; readonl
         {category && <span className={classes.category}>{category.name}</span>}
       </div>
       <div className={classes.foot}>
-        <TaskSolver task={task} />
-        {hasSigns(task) && <TaskSigns task={task} />}
+        <div className={classes.who}>
+          <TaskSolver task={task} />
+          {hasSigns(task) && <TaskSigns task={task} />}
+        </div>
+        {completed_at === null && task.can.complete && (
+          <ActionIcon className={classes.complete} variant="default" size={44} aria-label={label} title={label} onClick={onComplete}>
+            <IconCheck size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
     </li>
   )

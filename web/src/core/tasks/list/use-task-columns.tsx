@@ -15,6 +15,9 @@ import { taskListTexts } from './texts.ts'
 
 type TaskColumn = Column<TaskRow, SortKey<z.output<typeof taskQuery>>>
 
+/** Where one looks for what happened rather than for what to do next. */
+const NAMES_AUTHOR: ReadonlySet<TaskList> = new Set(['all', 'completed'])
+
 /** The columns of a list: where all is done, when it was. */
 export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
   const t = useTexts(taskTexts)
@@ -32,7 +35,8 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
           sort: 'completed_at',
           nowrap: true,
         }
-      : { title: t('field.deadline_at'), cell: due, sort: 'deadline_at' }
+      : { title: t('field.deadline_at'), cell: due, sort: 'deadline_at', nowrap: true }
+  const author: TaskColumn = { title: t('field.author'), cell: (task) => task.author && <PersonName person={task.author} /> }
   return [
     { title: t('field.name'), cell: ({ name }) => name, sort: 'name' },
     when,
@@ -43,9 +47,7 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
     },
     { title: t('field.category'), cell: ({ category }) => category?.name },
     { title: t('field.solver'), cell: (task) => (task.solver || task.delegated ? <TaskSolver task={task} /> : null) },
-    ...(list === 'assigned_by_me'
-      ? []
-      : [{ title: t('field.author'), cell: ({ author }: TaskRow) => author && <PersonName person={author} /> }]),
+    ...(NAMES_AUTHOR.has(list) ? [author] : []),
     { title: words('signs'), cell: (task) => (hasSigns(task) ? <TaskSigns task={task} /> : null) },
   ]
 }
