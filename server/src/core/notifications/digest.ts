@@ -3,7 +3,8 @@ import { queueMail } from '#core/mail/queue.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database.ts'
 import { digestLetter } from './letter.ts'
-import { findRecipient, holdToMail, settleMail } from './repository.ts'
+import { enqueueDigests } from './notify.ts'
+import { findRecipient, holdToMail, listOverdueToMail, settleMail } from './repository.ts'
 import { inWords } from './words.ts'
 
 /**
@@ -27,4 +28,14 @@ export async function mailDigest(context: Context, userId: string): Promise<void
     await queueMail(tx, context, { kind: 'notifications', to: email, userId, letter })
     await settleMail(tx, [...mailed], clock.now().toISOString())
   })
+}
+
+/** A letter that is this late was forgotten: its process was killed, and the queue would keep its job for hours. */
+const FORGOTTEN_MS = 5 * 60_000
+
+/** Has letters written anew that a killed process has left behind; a letter that was written is not written again. */
+export async function resumeForgottenDigests({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const users = await listOverdueToMail(db, new Date(now.getTime() - FORGOTTEN_MS).toISOString())
+  await transact(db, { userId: null }, (tx) => enqueueDigests(tx, users, now.toISOString()))
 }

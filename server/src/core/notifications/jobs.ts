@@ -1,7 +1,7 @@
 import { id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { Job } from '#platform/jobs.ts'
-import { mailDigest } from './digest.ts'
+import { mailDigest, resumeForgottenDigests } from './digest.ts'
 import { MAIL_JOB, PUSH_JOB } from './notify.ts'
 import { push, PUSH_WAY, type PushWay } from './push.ts'
 import { pruneInboxes } from './service.ts'
@@ -19,5 +19,6 @@ export const notificationJobs = (way: PushWay = PUSH_WAY): readonly Job[] => [
       return push(context, way, subscriptionId, ids)
     },
   },
+  { name: 'notifications.resume', cron: '*/5 * * * *', maxAttempts: 1, run: (_payload, context) => resumeForgottenDigests(context) },
   { name: 'notifications.prune', cron: '20 1 * * *', run: (_payload, context, signal) => pruneInboxes(context, signal) },
 ]

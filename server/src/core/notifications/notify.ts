@@ -48,18 +48,15 @@ export async function notify(tx: Transaction, clock: Clock, notifications: reado
   if (told.length === 0) return
   const users = (which: typeof told) => [...new Set(which.map(({ user_id }) => user_id))]
   await announce(tx, users(told))
-  const letters = users(told.filter(({ by_mail }) => by_mail))
-  await enqueueAll(
-    tx,
-    MAIL_JOB,
-    letters.map((userId) => ({ payload: { userId }, key: digestKey(userId) })),
-    { runAt: mailDueAt, earliest: true },
-  )
+  await enqueueDigests(tx, users(told.filter(({ by_mail }) => by_mail)), mailDueAt)
   const subscriptions = await listSubscriptionIds(tx, users(told))
   const idsOf = (userId: string) => told.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
   const pushes = subscriptions.map(({ id, user_id }) => ({ payload: { subscriptionId: id, ids: idsOf(user_id) }, key: null }))
   await enqueueAll(tx, PUSH_JOB, pushes, { maxAttempts: PUSH_ATTEMPTS })
 }
 
-/** A user has one letter under way at most. */
-export const digestKey = (userId: string) => `digest:${userId}`
+/** Has a letter written to each of these users; one that is under way already comes when it was to come. */
+export async function enqueueDigests(tx: Transaction, userIds: readonly string[], runAt: string): Promise<void> {
+  const jobs = userIds.map((userId) => ({ payload: { userId }, key: `digest:${userId}` }))
+  await enqueueAll(tx, MAIL_JOB, jobs, { runAt, earliest: true })
+}

@@ -138,6 +138,15 @@ export async function settleMail(tx: Transaction, ids: readonly string[], mailed
     .execute()
 }
 
+/** Users with something to mail that was due before a moment. */
+export async function listOverdueToMail(db: Connection, before: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from core.notification
+    where mail_due_at is not null and mailed_at is null
+    group by user_id having min(mail_due_at) < ${before}::timestamptz`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Those of a user's messages that are unread. */
 export function listUnread(db: Connection, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
   if (ids.length === 0) return Promise.resolve([])

@@ -1,0 +1,289 @@
+import { sql, type Insertable } from 'kysely'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMailServer, type MailServer } from '#core/mail/testing/mail-server.ts'
+import { resumeForgottenDigests } from '#core/notifications/digest.ts'
+import { newId } from '#platform/id.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { DB } from '#platform/schema.generated.ts'
+import type { Caller } from '../../testing/call.ts'
+import { createWorld, NOW, type World } from '../../testing/world.ts'
+import { remind } from './service.ts'
+
+let world: World
+let jana: Caller
+let petr: Caller
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.setNow(NOW)
+  await sql`truncate core.task, core.event, core.notification cascade`.execute(world.db)
+  jana = await world.signIn()
+  petr = await world.signIn()
+})
+
+const BEFORE_ALL = '2026-01-01T00:00:00.000Z'
+type Task = Partial<{
+  deadline_at: string
+  author_id: string | null
+  solver_id: string
+  delegated_to: string
+  deleted_at: string
+  reminders_since: string
+}>
+async function makeTask(values: Task & { notify_before?: string[]; completed?: boolean }): Promise<string> {
+  const id = newId()
+  const { notify_before = null, completed = false, ...task } = values
+  const done = completed ? { completed_at: NOW, completed_by: jana.userId } : {}
+  const given = { id, name: 'Objednat mléko', author_id: jana.userId, deadline_at: '2026-03-11T08:30:00.000Z', reminders_since: BEFORE_ALL }
+  await world.db
+    .insertInto('core.task')
+    .values({ ...given, notify_before, ...done, ...task })
+    .execute()
+  return id
+}
+type Guest = { user_id: string; status: Insertable<DB['core.event_guest']>['status'] }
+async function makeEvent(values: Partial<Insertable<DB['core.event']>>, guests: readonly Guest[] = []): Promise<string> {
+  const id = newId()
+  const given = { id, name: 'Porada', type: 'meeting', author_id: jana.userId, reminders_since: BEFORE_ALL, all_day: false } as const
+  await world.db
+    .insertInto('core.event')
+    .values({ ...given, ...values })
+    .execute()
+  for (const guest of guests)
+    await world.db
+      .insertInto('core.event_guest')
+      .values({ id: newId(), event_id: id, created_at: NOW, ...guest })
+      .execute()
+  return id
+}
+/** What is in the book of these people: `jana task_reminder 24_hours`. */
+async function told(): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string; kind: string; before: string | null }>`
+    select user_id, kind, facts ->> 'before' as before from core.notification where user_id in (${jana.userId}, ${petr.userId})`.execute(
+    world.db,
+  )
+  return rows.map(({ user_id, kind, before }) => `${user_id === jana.userId ? 'jana' : 'petr'} ${kind} ${before ?? ''}`.trim()).toSorted()
+}
+async function sweptAt(moment: string): Promise<string[]> {
+  world.setNow(moment)
+  await remind(world)
+  return told()
+}
+const both = () => ({ solver_id: jana.userId, delegated_to: petr.userId })
+
+describe('who is reminded', () => {
+  test.each([
+    ['its solver', () => ({ solver_id: petr.userId }), ['petr']],
+    ['its delegate, and its solver', both, ['jana', 'petr']],
+    ['one person who is both, once', () => ({ solver_id: petr.userId, delegated_to: petr.userId }), ['petr']],
+    ['its author when nobody is to do it', () => ({}), ['jana']],
+    ['nobody when it has no people at all', () => ({ author_id: null }), []],
+  ])('a task reminds %s', async (_name, people, expected) => {
+    await makeTask({ ...people(), notify_before: ['24_hours'] })
+    expect(await sweptAt(NOW)).toEqual(expected.map((who) => `${who} task_reminder 24_hours`))
+  })
+
+  test.each([
+    ['completed', () => ({ completed: true })],
+    ['deleted', () => ({ deleted_at: NOW })],
+  ])('a %s task reminds nobody, nor is it overdue', async (_name, values) => {
+    await makeTask({ ...both(), ...values(), deadline_at: '2026-03-10T08:00:00.000Z' })
+    expect(await sweptAt(NOW)).toEqual([])
+  })
+
+  test('an event reminds its author and the users invited who have not declined', async () => {
+    const [waiting, declined] = [petr, await world.signIn()]
+    const guests = [
+      { user_id: waiting.userId, status: 'waiting' as const },
+      { user_id: declined.userId, status: 'declined' as const },
+    ]
+    await makeEvent({ start_at: '2026-03-10T09:30:00.000Z', end_at: '2026-03-10T10:30:00.000Z', notify_before: ['1_hour'] }, guests)
+    expect(await sweptAt(NOW)).toEqual(['jana event_reminder 1_hour', 'petr event_reminder 1_hour'])
+    const all = await world.db.selectFrom('core.notification').select('id').execute()
+    expect(all).toHaveLength(2)
+  })
+
+  test('who is deactivated is not', async () => {
+    await makeTask(both())
+    await world.db.updateTable('core.user').set({ active: false }).where('id', '=', petr.userId).execute()
+    expect(await sweptAt(NOW)).toEqual(['jana task_reminder 24_hours'])
+  })
+})
+
+describe('when', () => {
+  test('each at their own time where the task says none, else by the task', async () => {
+    await world.db
+      .updateTable('core.user')
+      .set({ notify_before: ['6_hours'] })
+      .where('id', '=', petr.userId)
+      .execute()
+    await makeTask(both())
+    expect(await sweptAt(NOW)).toEqual(['jana task_reminder 24_hours'])
+    expect(await sweptAt('2026-03-11T02:30:00.000Z')).toEqual(['jana task_reminder 24_hours', 'petr task_reminder 6_hours'])
+  })
+
+  test('a task that says never reminds nobody, but it is overdue once', async () => {
+    await makeTask({ solver_id: jana.userId, notify_before: [] })
+    expect(await sweptAt('2026-03-11T08:29:59.000Z')).toEqual([])
+    expect(await sweptAt('2026-03-11T08:30:00.000Z')).toEqual(['jana task_overdue'])
+    expect(await sweptAt('2026-03-11T09:30:00.000Z')).toEqual(['jana task_overdue'])
+  })
+
+  test('a changed default needs nothing', async () => {
+    await makeTask({ solver_id: petr.userId })
+    await world.db
+      .updateTable('core.user')
+      .set({ notify_before: ['7_days'] })
+      .where('id', '=', petr.userId)
+      .execute()
+    world.setNow('2026-03-04T08:31:00.000Z')
+    expect(await sweptAt('2026-03-04T08:31:00.000Z')).toEqual(['petr task_reminder 7_days'])
+  })
+
+  test('a deadline put off reminds anew, and what was due before it was set is not told', async () => {
+    const id = await makeTask({ solver_id: petr.userId, notify_before: ['24_hours', '1_hour'] })
+    expect(await sweptAt(NOW)).toEqual(['petr task_reminder 24_hours'])
+    const moved = { deadline_at: '2026-03-11T10:00:00.000Z', reminders_since: '2026-03-10T12:00:00.000Z' }
+    await world.db.updateTable('core.task').set(moved).where('id', '=', id).execute()
+    expect(await sweptAt('2026-03-10T12:01:00.000Z')).toEqual(['petr task_reminder 24_hours'])
+    expect(await sweptAt('2026-03-11T09:00:00.000Z')).toEqual(['petr task_reminder 1_hour', 'petr task_reminder 24_hours'])
+  })
+
+  test('an event of whole days begins at eight in Prague, in summer and in winter', async () => {
+    await makeEvent({ all_day: true, start_on: '2026-03-11', end_on: '2026-03-20', notify_before: ['1_hour'] })
+    expect(await sweptAt('2026-03-11T05:59:00.000Z')).toEqual([])
+    expect(await sweptAt('2026-03-11T06:00:00.000Z')).toEqual(['jana event_reminder 1_hour'])
+    await makeEvent({ all_day: true, start_on: '2026-07-11', end_on: '2026-07-11', notify_before: ['1_hour'] })
+    expect(await sweptAt('2026-07-11T04:59:00.000Z')).toHaveLength(1)
+    expect(await sweptAt('2026-07-11T05:00:00.000Z')).toHaveLength(2)
+  })
+
+  test('a long event that goes on is not beginning', async () => {
+    await makeEvent({ all_day: true, start_on: '2026-02-01', end_on: '2026-04-20', notify_before: ['7_days', '10_minutes'] })
+    expect(await sweptAt(NOW)).toEqual([])
+  })
+
+  test('what was missed while nothing ran is told late, until a day after the deadline', async () => {
+    await makeTask({ solver_id: jana.userId, notify_before: ['24_hours'] })
+    expect(await sweptAt('2026-03-12T08:29:00.000Z')).toEqual(['jana task_overdue', 'jana task_reminder 24_hours'])
+    const { rows } = await sql<{ late: boolean }>`select (facts ->> 'late')::boolean as late from core.notification`.execute(world.db)
+    expect(rows.every(({ late }) => late)).toBe(true)
+    await makeTask({ solver_id: petr.userId })
+    expect(await sweptAt('2026-03-12T08:30:00.000Z')).toHaveLength(2)
+  })
+})
+
+test('over 100 000 tasks and events a sweep reads by the indexes of their times', async () => {
+  await world.db.transaction().execute(async (tx) => {
+    // without the history, which is not what is looked at
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into core.task (id, name, author_id, deadline_at, reminders_since)
+      select gen_random_uuid(), 'Úkol', ${jana.userId}, ${NOW}::timestamptz + (n - 50000) * interval '10 minutes', ${NOW}
+      from generate_series(1, 100000) n`.execute(tx)
+    await sql`insert into core.event (id, name, type, all_day, author_id, start_at, end_at, reminders_since)
+      select gen_random_uuid(), 'Událost', 'other', false, ${jana.userId}, at, at + interval '1 hour', ${NOW}
+      from generate_series(1, 100000) n, lateral (select ${NOW}::timestamptz + (n - 50000) * interval '10 minutes' as at) t`.execute(tx)
+  })
+  await sql`analyze core.task`.execute(world.db)
+  await sql`analyze core.event`.execute(world.db)
+  const plan = await planOfSweep()
+  expect(plan).toMatch(/task__deadline/)
+  expect(plan).toMatch(/event__period/)
+  expect(plan).not.toMatch(/Seq Scan on (task|event)\b/)
+})
+
+/** How the database goes about the sweep, as it tells of what has just run. */
+async function planOfSweep(): Promise<string> {
+  const { listReminded } = await import('./repository.ts')
+  const lines: string[] = []
+  const explained = world.db.withPlugin({
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)] } : node,
+    transformResult: async ({ result }) => {
+      lines.push(...result.rows.map((row) => JSON.stringify(row)))
+      return { ...result, rows: [] }
+    },
+  })
+  await listReminded(explained, '2026-03-09T08:30:00.000Z', '2026-03-17T09:30:00.000Z')
+  return lines.join('\n')
+}
+
+describe('two processes, one of which is killed in the middle', () => {
+  let mail: MailServer
+  const workers: ChildProcess[] = []
+  const people: Caller[] = []
+  beforeAll(async () => {
+    mail = await startMailServer()
+    const settings = {
+      mail_sender_email: 'banka@example.test',
+      smtp_external: true,
+      smtp_host: 'localhost',
+      smtp_port: mail.port,
+      smtp_security: 'none' as const,
+    }
+    await world.db.updateTable('core.settings').set(settings).execute()
+    for (let count = 0; count < 12; count++) people.push(await world.signIn())
+    const ids = people.map(({ userId }) => userId)
+    await sql`update core.user set email = id || '@example.test' where id = any(${ids})`.execute(world.db)
+  })
+  afterAll(async () => {
+    for (const worker of workers.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+      worker.kill('SIGTERM')
+      await once(worker, 'exit')
+    }
+    await mail.close()
+  })
+
+  async function startWorker(now = NOW): Promise<ChildProcess> {
+    const worker = spawn(process.execPath, [join(import.meta.dirname, 'testing/worker.ts'), world.connectionString, now], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], TZ: 'America/St_Johns' },
+    })
+    workers.push(worker)
+    await once(worker.stdout, 'data')
+    return worker
+  }
+  const sweeps = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => enqueue(world.db, 'reminders.sweep', {}, { maxAttempts: 1 })))
+  const counted = async () => {
+    const { rows } = await sql<{ user_id: string; messages: number; letters: number }>`
+      select u.id as user_id, (select count(*) from core.notification n where n.user_id = u.id)::int as messages,
+        (select count(*) from core.mail m where m.user_id = u.id and m.kind = 'notifications')::int as letters
+      from core.user u where u.id = any(${people.map(({ userId }) => userId)})`.execute(world.db)
+    return rows
+  }
+
+  test('tell each person once, by one letter', async () => {
+    for (const { userId } of people) await makeTask({ solver_id: userId, notify_before: ['24_hours'] })
+    const [first] = [await startWorker(), await startWorker()]
+    await sweeps(40)
+    await expect.poll(async () => (await counted()).some(({ messages }) => messages > 0), { timeout: 10_000, interval: 5 }).toBe(true)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    await startWorker()
+    await sweeps(20)
+    // whatever the killed one had taken is asked for anew, as every five minutes
+    await resumeForgottenDigests({ db: world.db, clock: { ...world.clock, now: () => new Date('2026-03-10T08:40:00.000Z') } })
+    const expected = people.map(() => ({ user_id: expect.any(String), messages: 1, letters: 1 }))
+    await expect.poll(counted, { timeout: 15_000 }).toEqual(expected)
+    await sweeps(10)
+    await expect.poll(pending, { timeout: 15_000 }).toBe(0)
+    expect(await counted()).toEqual(expected)
+    const received = mail.letters.flatMap(({ to }) => to)
+    expect(received.length).toBe(new Set(received).size)
+  }, 60_000)
+
+  /** Jobs that are free to be done. */
+  async function pending(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker.jobs where task_identifier in ('reminders.sweep', 'notifications.mail') and locked_at is null`.execute(
+      world.db,
+    )
+    return rows[0]?.count ?? 0
+  }
+})

@@ -1,0 +1,19 @@
+import { mailJobs } from '#core/mail/jobs.ts'
+import { notificationJobs } from '#core/notifications/jobs.ts'
+import { jobContext } from '#core/notifications/testing/context.ts'
+import { clockOf } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { reminderJobs } from '../jobs.ts'
+
+/** A process that does nothing but the jobs of reminders and of what follows from them, at a time that it is given. */
+const [connectionString = '', now = ''] = process.argv.slice(2)
+const db = openDatabase(connectionString, { max: 3 })
+const clock = clockOf(() => new Date(now))
+// by hand and not every minute: a test says when
+const jobs = [...reminderJobs, ...notificationJobs(), ...mailJobs].map(({ name, run }) => ({ name, run }))
+const runner = await startJobs(connectionString, jobs, jobContext({ connectionString, db, clock }), (error) =>
+  process.stderr.write(`${String(error)}\n`),
+)
+process.stdout.write('ready\n')
+process.once('SIGTERM', () => void runner.stop().then(() => db.destroy()))
