@@ -1,3 +1,4 @@
+import { readRecurrence } from '@crm/contract/core/recurrence'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -56,6 +57,13 @@ test('the demo keeps the rules of a booking: seats within the capacity, and the 
   const { rows: triggers } = await sql`
     select tgname from pg_trigger where tgrelid = 'foodbank.help_request'::regclass and tgenabled <> 'O'`.execute(db)
   expect(triggers).toEqual([])
+})
+
+test('what comes back in the demo does so by rules that the editor understands', async () => {
+  await seedDemo(db, clock)
+  const rules = await db.selectFrom('core.task').select('recurrence').where('recurrence', 'is not', null).execute()
+  expect(rules.length).toBeGreaterThan(0)
+  expect(rules.filter(({ recurrence }) => recurrence !== null && readRecurrence(recurrence) === null)).toEqual([])
 })
 
 /** Ends the connection that has begun to book, as the end of its process would. */
