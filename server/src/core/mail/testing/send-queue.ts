@@ -5,8 +5,8 @@ import { mailJobs } from '../jobs.ts'
 import { contextOf } from '#core/environment/testing/context.ts'
 
 /**
- * Does at once what the queue would do when its time comes: every job of letters that stands there, also those that these bring about,
- * each once.
+ * Does at once what the queue would do when its time comes: every job of letters that stands there, also those that these bring about.
+ * What is put off meanwhile stays for the next time.
  */
 export async function sendQueue(world: World, config: { WEB_URL?: string } = {}): Promise<void> {
   const context = contextOf(world.connectionString, world.db, world.clock)
@@ -17,10 +17,11 @@ export async function sendQueue(world: World, config: { WEB_URL?: string } = {})
       select j.id::text, t.identifier as task_identifier, j.payload
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = any(${jobs.map(({ name }) => name)}) order by j.id`.execute(world.db)
-    const next = rows.filter(({ id }) => !seen.has(id))
+    const next = rows.filter((row) => !seen.has(workOf(row)))
     if (next.length === 0) return
-    for (const { id, task_identifier, payload } of next) {
-      seen.add(id)
+    for (const row of next) {
+      const { id, task_identifier, payload } = row
+      seen.add(workOf(row))
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(world.db)
       await jobs
         .find(({ name }) => name === task_identifier)
@@ -28,3 +29,5 @@ export async function sendQueue(world: World, config: { WEB_URL?: string } = {})
     }
   }
 }
+
+const workOf = (row: { task_identifier: string; payload: unknown }) => `${row.task_identifier} ${JSON.stringify(row.payload)}`

@@ -1,0 +1,16 @@
+import { readConfig } from '#platform/config.ts'
+import { clockOf } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { contextOf } from '#core/environment/testing/context.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
+import { mailJobs } from '../jobs.ts'
+
+// A process that sends the letters of a queue, to be killed in the middle of it.
+const [connectionString = '', now = ''] = process.argv.slice(2)
+const db = openDatabase(connectionString)
+const clock = clockOf(() => new Date(now))
+const context = { ...contextOf(connectionString, db, clock), secrets: openSecretBox(readConfig(process.env)) }
+// what starts by itself would start by the machine's clock
+const jobs = mailJobs.map(({ cron: _cron, ...job }) => job)
+await startJobs(connectionString, jobs, context, () => undefined)
