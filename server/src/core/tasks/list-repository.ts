@@ -7,7 +7,6 @@ import { plannedAnew, type Connection } from '#platform/database.ts'
 import { containing, slices } from '#platform/paging.ts'
 import { boardColumn, listed, onBoard, toDoOf } from './lists.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
-import { taskColumns, taskJoins, type TaskRecord } from './task-columns.ts'
 
 /** One page of a list, and how many match, counted up to `TOTAL_CAP`. */
 export async function list(db: Connection, clock: Clock, actor: Actor, query: TaskQuery): Promise<{ rows: TaskRecord[]; total: number }> {
