@@ -227,7 +227,7 @@ test.each([
   [wholeDays('2026-02-30', '2026-03-25'), 'start_on', 'date'],
   [{ type: 'party' }, 'type', 'choice'],
   [{ notify_before: ['1_year'] }, 'notify_before.0', 'choice'],
-  [{ guests: [{ email: 'nikdo' }] }, 'guests.0', 'invalid'],
+  [{ guests: [{ email: 'nikdo' }] }, 'guests.0.email', 'email'],
   [{ note: 'a\u0000b' }, 'note', 'characters'],
   [{ sequence: 9 }, 'sequence', 'unknown_field'],
 ])('%j is refused at %s by %s, and nothing is written', async (given, field, rule) => {
