@@ -5,6 +5,8 @@ import classes from './SelectBoxes.module.css'
 import type { Selection } from './selection.ts'
 import { listTexts } from './texts.ts'
 
+const LOOK = { inner: classes.box ?? '' }
+
 type RowProps = { readonly selection: Selection<unknown>; readonly id: string; readonly name: string }
 
 /** Chooses a row; with Shift also all between it and the one touched before, by the mouse and by the space bar. */
@@ -15,6 +17,7 @@ export function SelectRow({ selection, id, name }: RowProps) {
     <label className={classes.place} htmlFor={box}>
       <Checkbox
         id={box}
+        classNames={LOOK}
         checked={selection.has(id)}
         onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />

@@ -25,7 +25,14 @@ export function TasksCard() {
   const [late, due] = [columnOf('late'), columnOf('today')]
   const tasks = [...late.tasks, ...due.tasks].slice(0, SHOWN)
   return (
-    <Card title={t('title')} actions={<Link to={corePaths.tasks()}>{t('all')}</Link>}>
+    <Card
+      title={t('title')}
+      actions={
+        <Link to={corePaths.tasks()} className={classes.all}>
+          {t('all')}
+        </Link>
+      }
+    >
       {isError && !data && <CardFailure onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={160} />}
       {data && tasks.length === 0 && <p className={classes.none}>{t('none')}</p>}
