@@ -2,7 +2,7 @@ import type { Person } from '@crm/contract/core/people'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { constraintOf } from '#platform/errors.ts'
-import { personOf } from './task-columns.ts'
+import { personOf } from './repository.ts'
 
 export type AttachmentRow = {
   readonly id: string

@@ -3,7 +3,7 @@ import type { Person } from '@crm/contract/core/people'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { slices, sortOf } from '#platform/paging.ts'
-import { personOf } from './task-columns.ts'
+import { personOf } from './repository.ts'
 
 export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & { readonly author: Person }
 

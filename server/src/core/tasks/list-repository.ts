@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { containing, slices } from '#platform/paging.ts'
-import { boardColumn, listed, onBoard, toDoOf } from './lists.ts'
+import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
 
 /** One page of a list, and how many match, counted up to `TOTAL_CAP`. */

@@ -11,7 +11,7 @@ import type { Series } from './series.ts'
 export type TaskRecord = Omit<TaskRow, 'can'> & TaskFacts
 
 /** A joined `core.user` as a contract's `person`; one who is deleted keeps the name. */
-const personOf = (alias: string): RawBuilder<unknown> => {
+export const personOf = (alias: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`
     case when ${column('id')} is not null then
