@@ -25,6 +25,7 @@ export const serialNumberRow = z.object({
 export type SerialNumberRow = z.infer<typeof serialNumberRow>
 
 export const serialNumberBody = z.strictObject({ serial_number: serialNumber, product: text(200), warranty_until: optional(day) })
+export const serialNumberUpdateBody = serialNumberBody.extend({ updated_at: moment })
 export const serialNumberQuery = listQuery(['serial_number', 'product', 'warranty_until']).extend({ search: searchText }).strict()
 export type SerialNumberQuery = z.infer<typeof serialNumberQuery>
 
@@ -81,7 +82,7 @@ export const serialNumberEndpoints = {
     access: ['settings.update'],
     summary: 'Change a serial number',
     params,
-    body: serialNumberBody.extend({ updated_at: moment }),
+    body: serialNumberUpdateBody,
     answer: done('serial_number.updated', z.object({ id })),
     refusals: { ...refusals, ...taken, stale_record: 409 },
   }),

@@ -58,14 +58,7 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       <ComplaintFiles files={files} onChange={setFiles} />
       <TextField name="name" label={t('field.name')} maxLength={200} autoComplete="name" />
       <FormRow>
-        <TextField
-          name="email"
-          label={t('field.email')}
-          description={t('hint.email')}
-          maxLength={254}
-          inputMode="email"
-          autoComplete="email"
-        />
+        <TextField name="email" label={t('field.email')} maxLength={254} inputMode="email" autoComplete="email" />
         <PhoneField name="phone" label={t('field.phone')} optional />
       </FormRow>
       <div>

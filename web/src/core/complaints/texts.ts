@@ -15,7 +15,6 @@ export const complaintTexts = defineTexts('complaints', {
     },
     hint: {
       serial_number: 'Najdete ho na štítku výrobku. Na mezerách a pomlčkách nezáleží.',
-      email: 'Pošleme na něj potvrzení.',
     },
     files: {
       hint: 'Nejvýše 5 souborů po 10 MB: fotky, PDF, text nebo dokument. Nemusíte přikládat nic.',
@@ -60,7 +59,6 @@ export const complaintTexts = defineTexts('complaints', {
     },
     hint: {
       serial_number: 'You find it on the label of the product. Spaces and dashes do not matter.',
-      email: 'We will send the confirmation there.',
     },
     files: {
       hint: 'At most 5 files of 10 MB: photos, PDF, a text or a document. You need not attach anything.',

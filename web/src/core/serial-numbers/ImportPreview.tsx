@@ -1,4 +1,5 @@
 import { IMPORT_FATES, type ImportRow } from '@crm/contract/core/serial-numbers'
+import { day } from '@crm/contract/platform/formats'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
@@ -13,7 +14,7 @@ export function ImportPreview({ preview: { counts, rows } }: { preview: Preview 
   const t = useTexts(serialNumberTexts)
   const { number, date } = useFormat()
   const total = counts.add + counts.change + counts.same + counts.bad
-  const day = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? date(text) : text)
+  const dayOf = (text: string) => (isDay(text) ? date(text) : text)
   return (
     <>
       <dl className={classes.counts}>
@@ -32,10 +33,7 @@ export function ImportPreview({ preview: { counts, rows } }: { preview: Preview 
               <strong>{row.serial_number || '–'}</strong>
             </p>
             <StatusDot tone={TONES[row.fate]}>{t(`import.fate.${row.fate}`)}</StatusDot>
-            <p>
-              {row.product}
-              {row.warranty_until && ` · ${row.fate === 'bad' ? row.warranty_until : day(row.warranty_until)}`}
-            </p>
+            <p>{[row.product, dayOf(row.warranty_until)].filter((text) => text !== '').join(' · ')}</p>
             <p className={classes.quiet}>{t('import.line', { line: row.line })}</p>
             {row.faults.length > 0 && <p className={classes.faults}>{row.faults.map((fault) => t(`import.fault.${fault}`)).join(', ')}</p>}
           </li>
@@ -44,3 +42,6 @@ export function ImportPreview({ preview: { counts, rows } }: { preview: Preview 
     </>
   )
 }
+
+/** A row that is left out may hold a date of the right shape that no calendar has. */
+const isDay = (text: string) => day.safeParse(text).success

@@ -1,4 +1,4 @@
-import { serialNumberBody, serialNumberEndpoints, type SerialNumberRow } from '@crm/contract/core/serial-numbers'
+import { serialNumberBody, type SerialNumberRow, serialNumberUpdateBody } from '@crm/contract/core/serial-numbers'
 import { DateField, TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
@@ -42,7 +42,7 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
       <FormShell
         {...shared}
         draftKey={`serial-number-${id}`}
-        schema={serialNumberEndpoints.update.body}
+        schema={serialNumberUpdateBody}
         initialValues={{ serial_number, product, warranty_until, updated_at }}
         submit={(body) => updating.submit({ params: { id }, body })}
       >
