@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { containing, slices } from '#platform/paging.ts'
 import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
+import { taskColumns, taskJoins, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
 
 /** One page of a list, and how many match, counted up to `TOTAL_CAP`. */
@@ -13,7 +14,7 @@ export async function list(db: Connection, clock: Clock, actor: Actor, query: Ta
   const condition = matching(clock, actor, query)
   const order = orderOf(query)
   const { rows } = await sql<TaskRecord>`
-    with found as ${once(actor)} (select ${SORT_KEYS} from core.task t where ${condition}),
+    with found as ${once(actor, query)} (select ${SORT_KEYS} from core.task t where ${condition}),
     page as (select t.id from found t order by ${order} ${slices(query).whole})
     select ${taskColumns} from page join core.task t on t.id = page.id ${taskJoins}
     order by ${order} ${plannedAnew}`.execute(db)
@@ -60,7 +61,7 @@ const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, MA
 const hasWord = (word: string): RawBuilder<boolean> => sql`t.search like core.search_form(${containing(word)})`
 
 /** A person's own tasks are few: found by their parts in them and then sorted. All tasks are read in their order. */
-const once = (actor: Actor) => (seesAllTasks(actor) ? sql.raw('not materialized') : sql.raw('materialized'))
+const once = (actor: Actor, { mine }: TaskQuery) => sql.raw(seesAllTasks(actor) && !mine ? 'not materialized' : 'materialized')
 
 const SORT_KEYS = sql`t.id, t.deadline_at, t.priority, t.name, t.created_at, t.completed_at`
 const RANK = sql`array_position(${sql.lit(`{${PRIORITIES.join(',')}}`)}::text[], t.priority)`

@@ -226,6 +226,20 @@ describe('a list', () => {
     expect(ids((await listAll(boss, { list: 'all', user_id, priority: 'high' })).found)).toEqual(ids(involved))
   })
 
+  test('is narrowed to what one has to do, and to a column of the board', async () => {
+    world.setNow(NOWS[2] ?? '')
+    for (const who of [...people, boss]) {
+      const isMine = ({ author_id, solver_id, delegated_to }: Row) =>
+        [solver_id, delegated_to].includes(who.userId) || (author_id === who.userId && solver_id === null && delegated_to === null)
+      for (const due of BOARD_COLUMNS) {
+        const expected = ids(rows.filter((row) => sees(who, row) && columnOf(row) === due))
+        expect(ids((await listAll(who, { list: 'all', due })).found)).toEqual(expected)
+        const mine = ids(rows.filter((row) => sees(who, row) && columnOf(row) === due && isMine(row)))
+        expect(ids((await listAll(who, { list: 'all', due, mine: true })).found)).toEqual(mine)
+      }
+    }
+  })
+
   test.each([{ list: 'mine' }, { sort: 'author' }, { priority: 'urgent' }, { category_id: 'x' }, { per_page: 101 }, { jmeno: 'x' }])(
     'refuses the query %j',
     async (query) => {
