@@ -2,6 +2,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { publicPageTexts } from './complaints/public-page-texts.ts'
 import { notFoundTexts } from './not-found/texts.ts'
+import { invitationTexts } from './calendar/invitation/texts.ts'
 import { corePaths } from './paths.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
@@ -36,6 +37,12 @@ export const publicScreens = [
     title: label(publicPageTexts, 'check'),
     requires: 'public',
     load: () => import('./serial-numbers/SerialCheckScreen.tsx').then((file) => file.SerialCheckScreen),
+  }),
+  screen({
+    path: corePaths.invitation('$token'),
+    title: label(invitationTexts, 'title'),
+    requires: 'public',
+    load: () => import('./calendar/invitation/InvitationScreen.tsx').then((file) => file.InvitationScreen),
   }),
   screen({
     path: corePaths.notFound(),

@@ -36,9 +36,14 @@ type Props = {
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
 const TYPES = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'agenda' } as const
-const OWN_VIEWS = { agenda: { type: 'list', duration: { days: LIST_DAYS } } }
+const OWN_VIEWS = {
+  agenda: { type: 'list', duration: { days: LIST_DAYS } },
+  timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'numeric' } },
+} as const
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
+/** Pixels of the hours, which scroll; what people do by day fits. */
+const HOURS_HEIGHT = 760
 
 /** The calendar itself. Its time is Prague's whatever the zone of the browser; what is shown, and of when, comes from outside. */
 export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMove }: Props) {
@@ -53,7 +58,7 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
     queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
   }, [type, date])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
-  const events = useMemo(() => entries.map((entry) => inputOf(entry, view)), [entries, view])
+  const events = useMemo(() => entries.flatMap((entry) => inputsOf(entry, view)), [entries, view])
   const moved = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
     if (entry) onMove(entry, whenOf(event), revert)
@@ -71,7 +76,7 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
         timeZone={TIME_ZONE}
         firstDay={1}
         headerToolbar={false}
-        height="auto"
+        height={view === 'week' || view === 'day' ? HOURS_HEIGHT : 'auto'}
         nowIndicator
         scrollTime="07:00:00"
         eventDisplay="block"
@@ -84,10 +89,24 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
         noEventsText={t('empty')}
         eventContent={(info: EventDisplayInfo) => {
           const entry = byId.get(info.event.id)
-          return entry && <EntryContent entry={entry} timeText={info.timeText} timeClass={info.timeClass} titleClass={info.titleClass} />
+          return (
+            entry && (
+              <EntryContent
+                entry={entry}
+                timeText={info.timeText}
+                timeClass={info.timeClass}
+                titleClass={info.titleClass}
+                isList={view === 'list'}
+              />
+            )
+          )
         }}
         eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id))}
-        backgroundEventContent={(info: { event: EventApi }) => <span className={classes.holiday}>{info.event.title}</span>}
+        backgroundEventContent={() => null}
+        // a list says the kind by the shape beside the name
+        eventBeforeClass={view === 'list' ? classes.noDot : ''}
+        eventTimeClass={view === 'list' ? classes.listTime : ''}
+        dayHeaderInnerClass={classes.weekday}
         eventClick={({ event, jsEvent }) => {
           const path = byId.get(event.id)?.path
           // another tab is the browser's to open
@@ -107,10 +126,10 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
   )
 }
 
-function inputOf({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
-  // a list has no ground that could be coloured
-  const display = kind === 'public' && view !== 'list' ? { display: 'background' } : {}
-  return { id, title, allDay, start, end, editable: movable !== null, ...colorsOf(kind), ...display, ...(path ? { url: path } : {}) }
+/** An entry as the calendar takes it; a public holiday colours its day as well, which a list has no ground for. */
+function inputsOf({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
+  const input = { id, title, allDay, start, end, editable: movable !== null, ...colorsOf(kind), ...(path ? { url: path } : {}) }
+  return kind === 'public' && view !== 'list' ? [input, { ...input, id: `${id}-ground`, display: 'background' }] : [input]
 }
 
 /** A click is an hour from there; in a month, whose days have no hours, one of the morning; in the row of whole days the whole of it. */
@@ -145,5 +164,8 @@ function classOf(entry: Entry | undefined): string {
   if (!entry) return ''
   const open = entry.mine === 'waiting' || entry.mine === 'tentative' ? classes.open : ''
   const off = entry.mine === 'declined' || entry.isDone ? classes.off : ''
-  return [classes.entry, entry.kind === 'deadline' || entry.kind === 'blocked' ? classes.outlined : '', open, off].filter(Boolean).join(' ')
+  const wraps = entry.kind === 'public' ? classes.wraps : ''
+  return [classes.entry, wraps, entry.kind === 'deadline' || entry.kind === 'blocked' ? classes.outlined : '', open, off]
+    .filter(Boolean)
+    .join(' ')
 }

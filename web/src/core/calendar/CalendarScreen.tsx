@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { eventEndpoints } from '@crm/contract/core/events'
 import { lazy, Suspense, useState } from 'react'
@@ -55,9 +55,6 @@ export function CalendarScreen() {
       <header className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
         <div className={classes.actions}>
-          <Button variant="default" {...FeedDrawer.whenReached} onClick={() => setSubscribing(true)}>
-            {t('subscribe')}
-          </Button>
           {mayAdd ? (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin}>
               {t('add')}
@@ -82,6 +79,15 @@ export function CalendarScreen() {
         />
       </Suspense>
       <Legend layers={layers} />
+      <Button
+        variant="default"
+        mt="sm"
+        leftSection={<IconCalendarShare size={18} aria-hidden />}
+        {...FeedDrawer.whenReached}
+        onClick={() => setSubscribing(true)}
+      >
+        {t('subscribe')}
+      </Button>
       {isSubscribing && <FeedDrawer onClose={() => setSubscribing(false)} />}
       <Outlet />
     </>

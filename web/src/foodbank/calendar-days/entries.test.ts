@@ -16,8 +16,8 @@ test('one or two distribution points are told one by one, each leading to its de
     { day, ...south, count: 5 },
   ]
   expect(entriesOf({ reservations, blocked: [] }).map(({ title, path, tone }) => [title, path, tone])).toEqual([
-    ['Sever: 1 rezervace', `/foodbank/daily-summary?date=${day}&organization_id=${north.organization_id}`, 'plain'],
-    ['Jih: 5 rezervací', `/foodbank/daily-summary?date=${day}&organization_id=${south.organization_id}`, 'plain'],
+    ['1 rezervace – Sever', `/foodbank/daily-summary?date=${day}&organization_id=${north.organization_id}`, 'plain'],
+    ['5 rezervací – Jih', `/foodbank/daily-summary?date=${day}&organization_id=${south.organization_id}`, 'plain'],
   ])
 })
 
@@ -34,7 +34,7 @@ test('a blocked day says where and why', () => {
     { day, ...north, description: null },
   ]
   expect(entriesOf({ reservations: [], blocked }).map(({ title, tone }) => [title, tone])).toEqual([
-    ['Nikde se nevydává – Inventura', 'blocked'],
-    ['Sever: nevydává se', 'blocked'],
+    ['Nikde se nevydává (Inventura)', 'blocked'],
+    ['Nevydává se – Sever', 'blocked'],
   ])
 })

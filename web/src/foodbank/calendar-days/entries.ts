@@ -36,7 +36,7 @@ function blockedEntry({ day, organization_id, organization_name, description }: 
   return {
     id: `blocked-${day}-${organization_id ?? 'all'}`,
     day,
-    title: description === null ? what : `${what} – ${description}`,
+    title: description === null ? what : `${what} (${description})`,
     path: organization_id === null ? null : deskPath(day, organization_id),
     tone: 'blocked',
   }

@@ -1,0 +1,83 @@
+import type { Invitation } from '@crm/contract/core/invitations'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { whenWords } from '../when.ts'
+import { ANSWERS } from './calls.ts'
+import classes from './InvitationScreen.module.css'
+import { invitationTexts } from './texts.ts'
+
+type Answer = (typeof ANSWERS)[number]
+type Props = {
+  readonly invitation: Invitation
+  readonly sending: Answer | null
+  readonly failure: string | null
+  readonly onAnswer: (status: Answer) => void
+}
+
+/** What one is invited to, and the answer, which stays changeable until it is over. */
+export function InvitationCard({ invitation, sending, failure, onAnswer }: Props) {
+  const t = useTexts(invitationTexts)
+  const format = useFormat()
+  const { name, author_name, address, note, status, closed, all_day } = invitation
+  return (
+    <article className={classes.card}>
+      <p className={classes.who}>{t('invites', { name: author_name })}</p>
+      <h1 className={classes.name}>{name}</h1>
+      <dl className={classes.facts}>
+        <dt>{t('when')}</dt>
+        <dd>
+          <strong>{whenWords(invitation, format, t('allDay'))}</strong>
+          {!all_day && <span className={classes.zone}>{t('zone')}</span>}
+        </dd>
+        {address !== null && (
+          <>
+            <dt>{t('where')}</dt>
+            <dd>{address}</dd>
+          </>
+        )}
+        {note !== null && (
+          <>
+            <dt>{t('note')}</dt>
+            <dd className={classes.note}>{note}</dd>
+          </>
+        )}
+      </dl>
+      <div role="status">
+        {closed !== null && <Alert color="yellow" icon={<IconAlertTriangle />} title={t(closed)} />}
+        {closed === null && status !== 'waiting' && (
+          <Alert color="accent" icon={<IconCircleCheck />} title={t(`answered.${status}`)}>
+            {t('change')}
+          </Alert>
+        )}
+      </div>
+      {failure !== null && (
+        <Alert color="red" role="alert">
+          {messageText(failure)}
+        </Alert>
+      )}
+      {closed === null && (
+        <section aria-label={t('question')}>
+          <h2 className={classes.question}>{t('question')}</h2>
+          <div className={classes.answers}>
+            {ANSWERS.map((answer) => (
+              <Button
+                key={answer}
+                size="md"
+                variant={answer === status || (status === 'waiting' && answer === 'accepted') ? 'filled' : 'default'}
+                aria-pressed={answer === status}
+                loading={sending === answer}
+                disabled={sending !== null && sending !== answer}
+                onClick={() => onAnswer(answer)}
+              >
+                {t(`answer.${answer}`)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,11 @@
+import { GUEST_ANSWERS } from '@crm/contract/core/events'
+import { invitationEndpoints } from '@crm/contract/core/invitations'
+import { expect, test } from 'vitest'
+import { ANSWER, ANSWERS, GET } from './calls.ts'
+
+test('the calls written down by hand are those of the contract', () => {
+  const { get, answer } = invitationEndpoints
+  expect(GET).toEqual({ method: get.method, path: get.path })
+  expect(ANSWER).toEqual({ method: answer.method, path: answer.path })
+  expect(ANSWERS).toEqual(GUEST_ANSWERS)
+})
