@@ -7,6 +7,8 @@ import { calendarScreens } from './calendar/screens.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
 import { logScreens } from './log/screens.ts'
+import { inboxMessages } from './notifications/messages.ts'
+import { inboxScreens, ownInbox } from './notifications/screens.ts'
 import { onboardingMessages } from './onboarding/messages.ts'
 import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionMessages } from './positions/messages.ts'
@@ -15,6 +17,8 @@ import { profileMessages } from './profile/messages.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 import { directoryMessages } from './active-directory/messages.ts'
 import { backupMessages } from './backups/messages.ts'
+import { mailMessages } from './mail/messages.ts'
+import { mailScreens } from './mail/screens.ts'
 import { environmentScreens } from './environment/screens.ts'
 import { complaintMessages } from './complaints/messages.ts'
 import { serialNumberMessages } from './serial-numbers/messages.ts'
@@ -39,8 +43,10 @@ export const coreModule: WebModule = {
   screens: [
     ...settingsScreens,
     ...serialNumberScreens,
+    ...mailScreens,
     ...environmentScreens,
     ...dashboardScreens,
+    ...inboxScreens,
     ...userScreens,
     ...profileScreens,
     ...roleScreens,
@@ -52,20 +58,25 @@ export const coreModule: WebModule = {
   ],
   menu: [dashboardMenu, workMenu, coreMenu],
   quickAccess: coreQuickAccess,
-  headerTools: [{ name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) }],
+  headerTools: [
+    { name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) },
+    { name: 'inbox', order: 20, load: () => import('./notifications/InboxTool.tsx').then((file) => file.InboxTool) },
+  ],
   search: coreSearchKinds,
   history: () => import('./log/history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard, tasksCard, nextEventsCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
-  userPanel: [...profileEntries, ownTasks, ownCalendar],
+  userPanel: [...profileEntries, ownInbox, ownTasks, ownCalendar],
   messages: [
     settingsMessages,
+    mailMessages,
     serialNumberMessages,
     complaintMessages,
     directoryMessages,
     backupMessages,
     onboardingMessages,
+    inboxMessages,
     userMessages,
     profileMessages,
     roleMessages,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { PushCard } from '../notifications/PushCard.tsx'
 import { SettingsForm } from '../users/SettingsForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileSettingsQuery, useSetProfileSettings } from './queries.ts'
@@ -22,6 +23,7 @@ export function ProfileSettingsScreen() {
           setLanguage(answer.data.language)
         }}
       />
+      <PushCard />
     </ProfileFrame>
   )
 }

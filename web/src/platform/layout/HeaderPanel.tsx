@@ -8,6 +8,10 @@ type HeaderPanelProps = {
   readonly button: ReactNode
   readonly label?: string
   readonly buttonClassName?: string | undefined
+  /** For sentences instead of the lines of a menu. */
+  readonly wide?: boolean
+  /** Called when it opens and closes, for what is fetched only then. */
+  readonly onOpenChange?: (isOpen: boolean) => void
   readonly children: ReactNode
 }
 
@@ -16,7 +20,7 @@ type HeaderPanelProps = {
  * of it is followed. The browser's own popover: it closes
  * on Esc and on a click elsewhere and comes next in the order of the keyboard, without a library in front of the first screen.
  */
-export function HeaderPanel({ button, label, buttonClassName, children }: HeaderPanelProps) {
+export function HeaderPanel({ button, label, buttonClassName, wide, onOpenChange, children }: HeaderPanelProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -48,6 +52,7 @@ export function HeaderPanel({ button, label, buttonClassName, children }: Header
   }
   const toggled = (isOpen: boolean) => {
     setOpen(isOpen)
+    onOpenChange?.(isOpen)
     if (!isOpen) isPinned.current = false
   }
 
@@ -69,6 +74,7 @@ export function HeaderPanel({ button, label, buttonClassName, children }: Header
         id={id}
         popover="auto"
         className={classes.panel}
+        data-wide={wide || undefined}
         onBeforeToggle={hang}
         onToggle={(event) => toggled(event.newState === 'open')}
       >

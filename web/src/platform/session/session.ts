@@ -2,6 +2,7 @@ import type { authEndpoints, PermissionsData, SessionUser, ViewedRole } from '@c
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { forgetToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
+import { setUnread } from './unread.ts'
 
 /** Who is signed in and what they may do, as the server said last. Lives in memory only; the browser's storage holds the token. */
 export type Session = {
@@ -57,6 +58,7 @@ export async function signIn(credentials: { login: string; password: string }): 
   const answer = await call<typeof authEndpoints.login>(LOGIN, { body: credentials })
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
+  setUnread(answer.unread_messages)
   return become({ user: answer.user, permissionsData: answer.permissions_data, viewingAs: answer.viewing_as })
 }
 
@@ -65,7 +67,10 @@ let verification: Promise<Session> | undefined
 /** Asks the server who is signed in (spec §2: on every navigation); calls at the same moment share one request. */
 export function verifySession(): Promise<Session> {
   verification ??= call<typeof authEndpoints.verify>(VERIFY, {})
-    .then((answer) => become({ user: answer.user, permissionsData: answer.permissions_data, viewingAs: answer.viewing_as }))
+    .then((answer) => {
+      setUnread(answer.unread_messages)
+      return become({ user: answer.user, permissionsData: answer.permissions_data, viewingAs: answer.viewing_as })
+    })
     .finally(() => (verification = undefined))
   return verification
 }

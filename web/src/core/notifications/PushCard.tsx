@@ -1,0 +1,67 @@
+import { notificationEndpoints } from '@crm/contract/core/notifications'
+import { Alert, Button } from '@mantine/core'
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan, useSession } from '#platform/session/use-can.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import classes from './PushCard.module.css'
+import { type PushState, pushStateOf, turnPushOff, turnPushOn } from './push.ts'
+import { inboxTexts } from './texts.ts'
+
+/** Whether this browser shows new messages by itself, in words, with the way to change it. */
+export function PushCard() {
+  const t = useTexts(inboxTexts)
+  const { user } = useSession()
+  const [state, setState] = useState<PushState | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  useEffect(() => {
+    void pushStateOf(user.id).then(setState, () => setState('unsupported'))
+  }, [user.id])
+  const change = async (turn: () => Promise<PushState>) => {
+    setChanging(true)
+    setFailed(false)
+    await turn().then(setState, () => setFailed(true))
+    setChanging(false)
+  }
+  return (
+    <Card title={t('push.title')}>
+      <p className={classes.hint}>{t('push.hint')}</p>
+      <div className={classes.state} role="status">
+        <StatusDot tone={state === 'on' ? 'accent' : state === 'denied' || state === 'insecure' ? 'warn' : 'idle'}>
+          {t(state === null ? 'push.checking' : `push.${state}`)}
+        </StatusDot>
+      </div>
+      {isFailed && (
+        <Alert color="red" role="alert" mb={12}>
+          {t('push.failed')}
+        </Alert>
+      )}
+      {state === 'off' && <Change isOn={false} isChanging={isChanging} change={() => void change(() => turnPushOn(user.id))} />}
+      {state === 'on' && <Change isOn isChanging={isChanging} change={() => void change(turnPushOff)} />}
+    </Card>
+  )
+}
+
+function Change({ isOn, isChanging, change }: { isOn: boolean; isChanging: boolean; change: () => void }) {
+  const t = useTexts(inboxTexts)
+  const mayChange = useCan(notificationEndpoints.subscribe)
+  const Sign = isOn ? IconBellOff : IconBell
+  const look = { variant: 'default', leftSection: <Sign size={18} aria-hidden /> } as const
+  const words = t(isOn ? 'push.turnOff' : 'push.turnOn')
+  if (!mayChange) {
+    return (
+      <RefusedButton reason={t('mayNot')} {...look}>
+        {words}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Button {...look} loading={isChanging} onClick={change}>
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { notificationEndpoints } from '@crm/contract/core/notifications'
+import { IconBell } from '@tabler/icons-react'
+import { label } from '#platform/i18n/use-texts.ts'
+import type { MenuEntry } from '#platform/module.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { inboxTexts } from './texts.ts'
+
+export const inboxScreens = [
+  screen({
+    path: corePaths.messages(),
+    title: label(inboxTexts, 'title'),
+    requires: notificationEndpoints.list.access,
+    load: () => import('./MessagesScreen.tsx').then((file) => file.MessagesScreen),
+  }),
+]
+
+/** „Doručená pošta" of the user panel (spec §2). */
+export const ownInbox: MenuEntry = { label: label(inboxTexts, 'title'), path: corePaths.messages(), icon: IconBell, order: 30 }

@@ -1,0 +1,51 @@
+import { type Notification, notificationEndpoints } from '@crm/contract/core/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { invalidate } from '#platform/api/query.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { currentUnread, setUnread } from '#platform/session/unread.ts'
+import { toastError } from '#platform/toast/toast.ts'
+
+const INBOX = notificationEndpoints.list.path
+
+/** Marking messages read: shown at once and taken back when the server could not be told. Who looks as a role marks nothing. */
+export function useReading() {
+  const client = useQueryClient()
+  const mayMark = useCan(notificationEndpoints.read)
+
+  const shown = (readAt: (message: Notification) => string | null) =>
+    client.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === INBOX }, (answer: unknown) => {
+      const known = notificationEndpoints.list.answer.safeParse(answer)
+      if (!known.success) return answer
+      return { ...known.data, data: known.data.data.map((message) => ({ ...message, read_at: readAt(message) })) }
+    })
+
+  const tell = async (count: number, send: () => Promise<{ data: { unread: number } }>) => {
+    const before = currentUnread()
+    setUnread(count)
+    try {
+      setUnread((await send()).data.unread)
+    } catch (error) {
+      setUnread(before)
+      toastError(errorCode(error))
+    }
+    await invalidate(client, [INBOX])
+  }
+
+  const mark = (message: Notification, isRead: boolean) => {
+    if (!mayMark || isRead === (message.read_at !== null)) return
+    const now = isRead ? new Date().toISOString() : null
+    shown(({ id, read_at }) => (id === message.id ? now : read_at))
+    const endpoint = isRead ? notificationEndpoints.read : notificationEndpoints.unread
+    void tell(Math.max(0, currentUnread() + (isRead ? -1 : 1)), () => call(endpoint, { params: { id: message.id } }))
+  }
+
+  const markAll = () => {
+    const now = new Date().toISOString()
+    shown(({ read_at }) => read_at ?? now)
+    void tell(0, () => call(notificationEndpoints.readAll, {}))
+  }
+
+  return { mayMark, mark, markAll }
+}

@@ -1,0 +1,19 @@
+import { useFormat } from '#platform/i18n/format.ts'
+import { today } from '#platform/i18n/today.ts'
+
+const DAY_MS = 86_400_000
+/** Further back a date says more than a number of days. */
+const RELATIVE_DAYS = 6
+
+/** A function from a moment to when a message has come: „14:07" today, „včera 14:07", „před 5 dny", „5. 3. 2026". */
+export function useWhen(): (moment: string) => string {
+  const format = useFormat()
+  return (moment) => {
+    const [day, now] = [today(new Date(moment)), today()]
+    if (day === now) return format.timeOf(moment)
+    const days = (Date.parse(now) - Date.parse(day)) / DAY_MS
+    if (days > RELATIVE_DAYS || days < 0) return format.date(day)
+    const words = format.relative(day, now)
+    return days === 1 ? `${words} ${format.timeOf(moment)}` : words
+  }
+}
