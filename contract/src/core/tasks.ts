@@ -109,6 +109,8 @@ export const taskBody = z.strictObject({
 })
 export const taskUpdateBody = taskBody.extend({ updated_at: moment })
 
+export const delegateBody = z.strictObject({ delegated_to: optionalId, updated_at: moment })
+
 /** What can be done to many tasks at once; `value` is a user, a category, a moment, or nothing. */
 export const BULK_ACTIONS = ['solver', 'category', 'deadline', 'complete', 'reopen'] as const
 export const bulkBody = z.strictObject({
@@ -198,7 +200,7 @@ export const taskEndpoints = {
     access: ['task.read'],
     summary: 'Hand the work to a colleague, or take it back',
     params,
-    body: z.strictObject({ delegated_to: optionalId, updated_at: moment }),
+    body: delegateBody,
     answer: done('task.delegated', changed),
     refusals: { ...refusals, ...completed, stale_record: 409 },
   }),

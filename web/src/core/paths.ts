@@ -37,6 +37,7 @@ export const corePaths = {
   tasks: () => '/tasks' as const,
   newTask: () => '/tasks/create' as const,
   task: <const Id extends string>(id: Id) => `/tasks/${id}` as const,
+  editTask: <const Id extends string>(id: Id) => `/tasks/${id}/edit` as const,
   taskNotifications: <const Id extends string>(id: Id) => `/tasks/${id}/notifications` as const,
   taskChanges: <const Id extends string>(id: Id) => `/tasks/${id}/changelog` as const,
   taskCategories: () => '/task-categories' as const,

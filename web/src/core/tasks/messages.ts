@@ -17,6 +17,10 @@ export const taskMessages = defineMessages({
     'task_comment.updated': 'Komentář byl upraven!',
     'task_comment.deleted': 'Komentář byl smazán!',
     'task_comment.not_found': 'Komentář nebyl nalezen.',
+    'attachment.created': 'Příloha byla přidána!',
+    'attachment.deleted': 'Příloha byla odebrána!',
+    'attachment.not_found': 'Příloha nebyla nalezena.',
+    'attachment.too_many': 'Úkol už má nejvyšší možný počet příloh.',
   },
   en: {
     'task.created': 'The task was created!',
@@ -33,5 +37,9 @@ export const taskMessages = defineMessages({
     'task_comment.updated': 'The comment was updated!',
     'task_comment.deleted': 'The comment was deleted!',
     'task_comment.not_found': 'The comment was not found.',
+    'attachment.created': 'The attachment was added!',
+    'attachment.deleted': 'The attachment was removed!',
+    'attachment.not_found': 'The attachment was not found.',
+    'attachment.too_many': 'The task has as many attachments as it can have.',
   },
 })

@@ -2,6 +2,7 @@ import { taskEndpoints } from '@crm/contract/core/tasks'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
+import { taskDetailScreens } from './detail/screens.ts'
 import { coreTexts } from '../texts.ts'
 
 export const taskScreens = [
@@ -11,4 +12,5 @@ export const taskScreens = [
     requires: taskEndpoints.list.access,
     load: () => import('./list/TasksScreen.tsx').then((file) => file.TasksScreen),
   }),
+  ...taskDetailScreens,
 ]

@@ -1,0 +1,44 @@
+import type { TaskDetail } from '@crm/contract/core/tasks'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { useCheckItem } from './queries.ts'
+import classes from './TaskDetail.module.css'
+import { taskDetailTexts } from './texts.ts'
+
+/** The steps of a task, to be ticked. A tick shows at once and comes back when it was refused. */
+export function Checklist({ task }: { readonly task: TaskDetail }) {
+  const t = useTexts(taskDetailTexts)
+  const isViewing = useIsViewing()
+  const checking = useCheckItem()
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
+  const { id, items, can } = task
+  const isDone = (item: (typeof items)[number]) => ticked[item.id] ?? item.done
+  const done = items.filter(isDone).length
+  const check = async (itemId: string, next: boolean) => {
+    setTicked((before) => ({ ...before, [itemId]: next }))
+    await checking.run({ params: { id, itemId }, body: { done: next } })
+    setTicked((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== itemId)))
+  }
+  return (
+    <Card
+      title={t('card.checklist')}
+      actions={<span className={classes.progress}>{t('checklist.progress', { done, total: items.length })}</span>}
+    >
+      <ul className={classes.checklist}>
+        {items.map((item) => (
+          <li key={item.id} data-done={isDone(item) || undefined}>
+            <Checkbox
+              label={item.text}
+              checked={isDone(item)}
+              disabled={!can.check || isViewing}
+              onChange={(event) => void check(item.id, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { taskUpdateBody, type TaskDetail } from '@crm/contract/core/tasks'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { NotAllowed } from '#platform/layout/NotAllowed.tsx'
+import { corePaths } from '../../paths.ts'
+import { useUpdateTask } from './queries.ts'
+import classes from './TaskDetail.module.css'
+import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
+import { TaskOf } from './TaskFrame.tsx'
+import { mergeable, taskValuesOf } from './task-values.ts'
+import { taskDetailTexts } from './texts.ts'
+import { taskTitleTexts } from './title-texts.ts'
+import { useTaskFieldWords } from './use-task-field-words.ts'
+
+/** Changes a task. */
+export const EditTaskScreen = ({ id }: { readonly id: string }) => (
+  <TaskOf id={id}>{(task) => (task.can.update ? <EditForm key={id} task={task} /> : <NotAllowed />)}</TaskOf>
+)
+
+function EditForm({ task }: { readonly task: TaskDetail }) {
+  const t = useTexts(taskDetailTexts)
+  const title = useTexts(taskTitleTexts)
+  const navigate = useNavigate()
+  const updating = useUpdateTask()
+  const nameOf = useTaskFieldName()
+  const [newer, setNewer] = useState<TaskDetail>()
+  const wordsOf = useTaskFieldWords(newer ? [task, newer] : [task])
+  const { id } = task
+  const known = [task, ...(newer ? [newer] : [])].flatMap(({ solver, delegated, viewers }) => [solver, delegated, ...viewers])
+  const back = () => void navigate({ to: corePaths.task(id) })
+  return (
+    <div className={classes.screen}>
+      <DetailHead to={corePaths.task(id)} back={task.name} title={title('edit')} />
+      <FormShell
+        draftKey={`task-${id}`}
+        schema={taskUpdateBody}
+        initialValues={taskValuesOf(task)}
+        submit={(body) => mergeable(updating.submit({ params: { id }, body }), setNewer)}
+        onSaved={back}
+        onCancel={back}
+        submitLabel={t('save')}
+        nameOf={nameOf}
+        wordsOf={wordsOf}
+      >
+        <TaskFields known={known.filter((person) => person !== null)} category={task.category} isNew={false} />
+      </FormShell>
+    </div>
+  )
+}

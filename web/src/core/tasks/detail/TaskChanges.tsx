@@ -1,0 +1,91 @@
+import { taskEndpoints } from '@crm/contract/core/tasks'
+import type { LogEntry } from '@crm/contract/core/log'
+import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ListTable } from '#platform/list/ListTable.tsx'
+import { useInnerList } from '#platform/list/use-list.ts'
+import { ChangesTable } from '../../log/ChangesTable.tsx'
+import { changesInWords, entryTitle, summaryOf } from '../../log/entry-words.ts'
+import type { LogRow } from '../../log/LogScreen.tsx'
+import { useHistoryTables } from '../../log/use-history-tables.ts'
+import { useValueTools } from '../../log/use-value-tools.ts'
+import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
+import classes from './TaskDetail.module.css'
+import { TaskFrame } from './TaskFrame.tsx'
+import { taskDetailTexts } from './texts.ts'
+
+/** The third tab: who has changed what, with old and new values. */
+export const TaskChanges = ({ id }: { readonly id: string }) => <TaskFrame id={id}>{() => <Changes id={id} />}</TaskFrame>
+
+function Changes({ id }: { readonly id: string }) {
+  const t = useTexts(taskDetailTexts)
+  const tools = useValueTools()
+  const recurrenceWords = useRecurrenceWords()
+  const list = useInnerList(taskEndpoints.changes, { params: { id }, perPage: PAGE_SIZE })
+  const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
+  const [opened, setOpened] = useState<LogRow | null>(null)
+  const { answer, error, refetch } = list
+  const rowOf = (entry: LogEntry): LogRow => {
+    const table = tables?.get(entry.table_name)
+    const changes = changesInWords(entry, table, tools).map((change) =>
+      change.column === 'recurrence'
+        ? { ...change, old: change.old && recurrenceWords(change.old), new: change.new && recurrenceWords(change.new) }
+        : change,
+    )
+    return {
+      id: String(entry.id),
+      entry,
+      title: entryTitle({ ...entry, row_name: null, changes: [] }, table, tools),
+      actor: entry.actor?.name ?? t('changes.system'),
+      changes,
+      summary: summaryOf(entry, changes, tools),
+      path: null,
+    }
+  }
+  return (
+    <>
+      <ListTable
+        label={t('tab.changes')}
+        list={{
+          ...list,
+          answer: answer && tables ? { ...answer, data: answer.data.map(rowOf) } : undefined,
+          error: error ?? wordsError,
+          refetch: () => {
+            refetch()
+            if (wordsError) void refetchWords()
+          },
+        }}
+        columns={[
+          { title: t('changes.what'), cell: (row) => <What row={row} /> },
+          { title: t('changes.at'), cell: ({ entry }) => tools.format.dateTime(entry.at), sort: 'at', nowrap: true },
+          { title: t('changes.actor'), cell: ({ actor }) => actor },
+        ]}
+        rowName={({ title }) => title}
+        onRowOpen={setOpened}
+        empty={{ text: t('changes.empty') }}
+      />
+      {opened && (
+        <Drawer
+          opened
+          onClose={() => setOpened(null)}
+          position="right"
+          size="min(42rem, 100vw)"
+          title={opened.title}
+          closeButtonProps={{ 'aria-label': t('comment.cancel'), size: 44 }}
+        >
+          <p className={classes.hint}>{`${tools.format.dateTime(opened.entry.at)} · ${opened.actor}`}</p>
+          <ChangesTable row={opened} />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+const What = ({ row: { title, summary } }: { readonly row: LogRow }) => (
+  <span className={classes.what}>
+    <span>{title}</span>
+    {summary && <span className={classes.summary}>{summary}</span>}
+  </span>
+)

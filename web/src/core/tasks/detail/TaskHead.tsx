@@ -1,0 +1,140 @@
+import type { TaskDetail } from '@crm/contract/core/tasks'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconPencil, IconRepeat, IconRotate, IconTrash, IconUserShare } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list/columns.ts'
+import { RowActions } from '#platform/list/RowActions.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { useRecordHistory } from '../../log/use-record-history.ts'
+import { corePaths } from '../../paths.ts'
+import { personName } from '../../people/person-name.ts'
+import { Deadline } from '../Deadline.tsx'
+import { PriorityDot } from '../PriorityDot.tsx'
+import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
+import { taskTexts } from '../texts.ts'
+import { useCompleting, useReopening } from '../use-completing.ts'
+import { useRemoveTask } from './queries.ts'
+import classes from './TaskDetail.module.css'
+import { taskDetailTexts } from './texts.ts'
+
+const DelegateDrawer = lazy(() => import('./DelegateDrawer.tsx').then((file) => ({ default: file.DelegateDrawer })))
+
+/** What the task is, how it stands, and what can be done with the whole of it. */
+export function TaskHead({ task }: { readonly task: TaskDetail }) {
+  const t = useTexts(taskDetailTexts)
+  const [isDelegating, setDelegating] = useState(false)
+  const actions = useActions(task, () => setDelegating(true))
+  const history = useRecordHistory(task.id)
+  return (
+    <DetailHead
+      to={corePaths.tasks()}
+      back={t('back')}
+      title={task.name}
+      actions={
+        <>
+          <NextStep task={task} />
+          <RowActions name={task.name} actions={[...actions, ...history]} />
+        </>
+      }
+    >
+      <TaskState task={task} />
+      {isDelegating && (
+        <Suspense fallback={null}>
+          <DelegateDrawer task={task} onClose={() => setDelegating(false)} />
+        </Suspense>
+      )}
+    </DetailHead>
+  )
+}
+
+/** Done or till when, how urgent, whether it comes back. */
+function TaskState({ task }: { readonly task: TaskDetail }) {
+  const t = useTexts(taskDetailTexts)
+  const format = useFormat()
+  const recurrenceWords = useRecurrenceWords()
+  const { completed_at, completed, deadline_at, priority, recurrence } = task
+  const who = completed ? personName(completed) : t('system')
+  return (
+    <p className={classes.state}>
+      {completed_at !== null && <StatusDot tone="ok">{t('completedAt', { when: format.dateTime(completed_at), who })}</StatusDot>}
+      {completed_at === null && deadline_at !== null && <Deadline at={deadline_at} />}
+      {priority !== 'none' && <PriorityDot priority={priority} />}
+      {recurrence !== null && (
+        <span className={classes.recurs}>
+          <IconRepeat size={16} aria-hidden />
+          {recurrenceWords(recurrence)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The one thing that is mostly done with a task: to complete it. */
+function NextStep({ task }: { readonly task: TaskDetail }) {
+  const t = useTexts(taskTexts)
+  const detail = useTexts(taskDetailTexts)
+  const isViewing = useIsViewing()
+  const completing = useCompleting()
+  const reopening = useReopening()
+  const isOpen = task.completed_at === null
+  const may = isOpen ? task.can.complete : task.can.reopen
+  const words = t(isOpen ? 'complete.label' : 'reopen.label')
+  if (isViewing) return <RefusedButton reason={messageText(READ_ONLY_CODE)}>{words}</RefusedButton>
+  if (!may) return isOpen ? <RefusedButton reason={detail('refused.complete')}>{words}</RefusedButton> : null
+  if (isOpen) {
+    return (
+      <Button
+        leftSection={<IconCircleCheck size={18} aria-hidden />}
+        loading={completing.isPending}
+        onClick={() => void completing.complete(task)}
+      >
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRotate size={18} aria-hidden />}
+      loading={reopening.isPending}
+      onClick={() => void reopening.reopen(task)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function useActions(task: TaskDetail, delegate: () => void): RowAction[] {
+  const t = useTexts(taskDetailTexts)
+  const navigate = useNavigate()
+  const isViewing = useIsViewing()
+  const removing = useRemoveTask(() => void navigate({ to: corePaths.tasks() }))
+  const { id, name, can, completed_at } = task
+  const refused = (act: 'update' | 'delegate' | 'delete') => {
+    if (isViewing) return messageText(READ_ONLY_CODE)
+    if (can[act]) return undefined
+    return completed_at !== null && act !== 'delete' ? t('refused.completed') : t(`refused.${act}`)
+  }
+  const remove = async () => {
+    const question = { title: t('confirm.delete', { name }), text: t('confirm.deleteText'), confirmLabel: t('action.delete'), danger: true }
+    if (await confirm(question)) await removing.run({ params: { id } })
+  }
+  return [
+    {
+      label: t('action.edit'),
+      icon: IconPencil,
+      onClick: () => void navigate({ to: corePaths.editTask(id) }),
+      disabledReason: refused('update'),
+    },
+    { label: t('action.delegate'), icon: IconUserShare, onClick: delegate, disabledReason: refused('delegate') },
+    { label: t('action.delete'), icon: IconTrash, danger: true, onClick: () => void remove(), disabledReason: refused('delete') },
+  ]
+}

@@ -1,0 +1,21 @@
+import { attachmentEndpoints, attachmentUploads } from '@crm/contract/core/attachments'
+import { taskEndpoints } from '@crm/contract/core/tasks'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+import { useUpload } from '#platform/api/upload.ts'
+import { TASK_READS } from '../queries.ts'
+
+export const taskQueryOf = (id: string) => queryOf(taskEndpoints.get, { params: { id } })
+export const attachmentsQueryOf = (id: string) => queryOf(attachmentEndpoints.list, { params: { id } })
+
+const options = { invalidates: TASK_READS }
+export const useCreateTask = () => useWrite(taskEndpoints.create, options)
+export const useUpdateTask = () => useWrite(taskEndpoints.update, options)
+export const useDelegateTask = () => useWrite(taskEndpoints.delegate, options)
+export const useRemoveTask = (onSuccess: () => void) => useWrite(taskEndpoints.remove, { ...options, onSuccess })
+/** Ticked many in a row: the tick itself says that it is done. */
+export const useCheckItem = () => useWrite(taskEndpoints.check, { ...options, say: () => undefined })
+export const useAddComment = () => useWrite(taskEndpoints.addComment, options)
+export const useUpdateComment = () => useWrite(taskEndpoints.updateComment, options)
+export const useRemoveComment = () => useWrite(taskEndpoints.removeComment, options)
+export const useAddAttachment = () => useUpload(attachmentUploads.add, options)
+export const useRemoveAttachment = () => useWrite(attachmentEndpoints.remove, options)
