@@ -1,6 +1,7 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { publicPageTexts } from './complaints/public-page-texts.ts'
+import { forgotPasswordTitles } from './forgot-password/titles.ts'
 import { notFoundTexts } from './not-found/texts.ts'
 import { invitationTexts } from './calendar/invitation/texts.ts'
 import { corePaths } from './paths.ts'
@@ -25,6 +26,18 @@ export const publicScreens = [
     title: label(verifyAccountTexts, 'title'),
     requires: 'public',
     load: () => import('./verify-account/VerifyAccountScreen.tsx').then((file) => file.VerifyAccountScreen),
+  }),
+  screen({
+    path: corePaths.forgotPassword(),
+    title: label(forgotPasswordTitles, 'ask'),
+    requires: 'public',
+    load: () => import('./forgot-password/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen),
+  }),
+  screen({
+    path: corePaths.resetPassword('$token'),
+    title: label(forgotPasswordTitles, 'set'),
+    requires: 'public',
+    load: () => import('./forgot-password/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
   }),
   screen({
     path: corePaths.complaint(),

@@ -13,7 +13,12 @@ import { useRemedy } from './use-remedy.ts'
 const TONES = { ok: 'ok', warning: 'warn', failed: 'danger', off: 'idle' } as const satisfies Record<EnvironmentCheck['status'], StatusTone>
 
 /** Where a part is set up; the others are mended outside of the product. */
-const PLACES = { smtp: corePaths.mailSettings(), active_directory: corePaths.loginSettings(), https: corePaths.basicSettings() } as const
+const PLACES = {
+  smtp: corePaths.mailSettings(),
+  mail: corePaths.outgoingMail(),
+  active_directory: corePaths.loginSettings(),
+  https: corePaths.basicSettings(),
+} as const
 
 /** One part of the environment: how it is, what was measured, and what would mend it. */
 export function CheckLine({ check }: { check: EnvironmentCheck }) {

@@ -67,6 +67,11 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     told(text('host'), (host) => `${host}:${number('port') ?? ''}`),
     told(text('tested_at'), (at) => t('figure.tested', { when: format.dateTime(at) })),
   ],
+  mail: ({ t, format, number, text }) => [
+    told(number('waiting'), (count) => (count === 0 ? t('figure.noMailWaits') : t('figure.mailWaits', { count }))),
+    told(text('oldest_at'), (at) => t('figure.mailOldest', { when: format.dateTime(at) })),
+    told(number('failed') || null, (count) => t('figure.mailFailed', { count })),
+  ],
   active_directory: () => [],
   ares: ({ text }) => [text('address')],
   backup: ({ t, format, number, text }) => [

@@ -44,6 +44,10 @@ export const csRemedies = {
     not_tested: 'Server odpovídá, ale ještě nikdo nevyzkoušel, že e-mail opravdu odejde. Odešlete zkušební e-mail.',
     test_failed: 'Poslední zkušební e-mail neodešel.',
   },
+  mail: {
+    waiting: 'E-maily čekají déle než hodinu. Zkontrolujte odesílání e-mailů; až začne fungovat, odejdou samy.',
+    failed: 'Některé e-maily neodešly a už se samy nezkouší. Podívejte se proč, opravte příčinu a zkuste je znovu.',
+  },
   active_directory: { not_configured: 'Přihlašování přes Active Directory není nastavené nebo je vypnuté.' },
   ares: { unreachable: 'Registr ARES neodpovídá. Údaje o firmě teď nejde načíst podle IČO, vyplnit ručně ano.' },
   backup: {
@@ -92,6 +96,10 @@ export const enRemedies = {
     not_configured: 'Sending e-mails is not set up.',
     not_tested: 'The server answers, but nobody has tried yet whether an e-mail really leaves. Send a test e-mail.',
     test_failed: 'The last test e-mail was not sent.',
+  },
+  mail: {
+    waiting: 'E-mails have waited for more than an hour. Check the sending of e-mails; once it works, they go out by themselves.',
+    failed: 'Some e-mails were not sent and are not tried any more. See why, mend the cause and try them again.',
   },
   active_directory: { not_configured: 'Signing in through Active Directory is not set up or is off.' },
   ares: { unreachable: 'The register ARES does not answer. Companies cannot be loaded by their ID now, but they can be typed in.' },

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
-import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { useCan } from '#platform/session/use-can.ts'
-import { corePaths } from '../paths.ts'
 import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
+import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsTexts } from './texts.ts'
 import { settingsTitles } from './titles.ts'
 
@@ -24,18 +23,10 @@ export function SettingsFrame({ children }: Props) {
   const ts = useTexts(settingsTexts)
   const mayUpdate = useCan(settingsEndpoints.setBasic)
   const { data, error, refetch } = useSettings()
-  const tabs = [
-    { label: t('page.basic'), path: corePaths.basicSettings() },
-    { label: t('page.company'), path: corePaths.companySettings() },
-    { label: t('page.login'), path: corePaths.loginSettings() },
-    { label: t('page.emails'), path: corePaths.mailSettings() },
-    { label: t('page.apperance'), path: corePaths.appearanceSettings() },
-    { label: t('page.system'), path: corePaths.systemSettings() },
-  ]
   return (
     <>
       <h1 className={classes.title}>{t('title')}</h1>
-      <LinkTabs label={t('pages')} tabs={tabs} />
+      <SettingsTabs />
       {!mayUpdate && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md" maw={720}>
           {ts('mayNot')}

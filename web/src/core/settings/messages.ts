@@ -12,7 +12,6 @@ export const settingsMessages = defineMessages({
     'login_image.deleted': 'Obrázek přihlášení byl odebrán!',
     'mail.test_sent': 'Testovací e-mail byl odeslán!',
     'mail.test_failed': 'Odeslání testovacího e-mailu se nezdařilo.',
-    'mail.failed': 'E-mail se nepodařilo odeslat.',
     'mail.not_configured': 'Odesílání e-mailů není nastavené. Doplňte ho v Nastavení → E-maily.',
   },
   en: {
@@ -25,7 +24,6 @@ export const settingsMessages = defineMessages({
     'login_image.deleted': 'The login image was removed!',
     'mail.test_sent': 'The test e-mail was sent!',
     'mail.test_failed': 'Sending the test e-mail failed.',
-    'mail.failed': 'The e-mail could not be sent.',
     'mail.not_configured': 'Sending e-mails is not set up. Complete it in Settings → E-mails.',
   },
 })

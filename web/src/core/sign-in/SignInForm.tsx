@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { signIn } from '#platform/session/session.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
+import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
 import classes from './SignInForm.module.css'
 import { signInTexts } from './texts.ts'
@@ -79,6 +80,9 @@ export function SignInForm() {
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('submit')}
       </Button>
+      <Link className={classes.forgot} to={corePaths.forgotPassword()}>
+        {t('forgot')}
+      </Link>
     </form>
   )
 }

@@ -11,6 +11,9 @@ export const signInMessages = defineMessages({
     'login.could_not_create_token': 'Nepodařilo se vytvořit přístupový token.',
     'login.unathicated': 'Přihlášení se nezdařilo.',
     'login.inactive': 'Účet není aktivní.',
+    'password.reset_sent': 'Odkaz pro obnovení hesla byl odeslán!',
+    'password.reset': 'Heslo bylo obnoveno!',
+    'reset.invalid': 'Odkaz už neplatí.',
     'login.too_many_attempts': 'Příliš mnoho pokusů, zkuste to později.',
   },
   en: {
@@ -22,6 +25,9 @@ export const signInMessages = defineMessages({
     'login.could_not_create_token': 'The access token could not be created.',
     'login.unathicated': 'Signing in failed.',
     'login.inactive': 'The account is not active.',
+    'password.reset_sent': 'The link to reset the password was sent!',
+    'password.reset': 'The password was reset!',
+    'reset.invalid': 'The link is no longer valid.',
     'login.too_many_attempts': 'Too many attempts, try again later.',
   },
 })

@@ -10,6 +10,7 @@ import { isWorthSaying, type Made } from './made.ts'
 import { MadePassword } from './MadePassword.tsx'
 import { NewPasswordFields } from './LoginFields.tsx'
 import { useSetUserPassword } from './queries.ts'
+import { SendReset } from './SendReset.tsx'
 import { userTexts } from './texts.ts'
 import { useShownUser } from './user-context.ts'
 
@@ -50,6 +51,7 @@ export function UserPassword() {
           {...(email === null ? { disabled: true, description: t('refused.noEmail') } : {})}
         />
       </FormShell>
+      <SendReset />
       {made && <MadePassword made={made} onClose={() => setMade(null)} />}
     </>
   )

@@ -10,6 +10,7 @@ import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { corePaths } from '../paths.ts'
+import { HandedLinkDialog } from './HandedLinkDialog.tsx'
 import { titledName } from './person-name.ts'
 import { userQueryOf } from './queries.ts'
 import { userTexts } from './texts.ts'
@@ -28,6 +29,7 @@ export function UserScreen({ id }: { id: string }) {
   return (
     <UserContext value={user}>
       <UserHead user={user} />
+      <HandedLinkDialog />
       {user.deleted_at !== null && (
         <Alert color="red" icon={<IconTrash />} mb="md">
           {t('detail.deleted', { when: format.dateTime(user.deleted_at) })}

@@ -12,6 +12,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { degreesOf, listedName } from './person-name.ts'
 import { useSeenAt } from './seen-at.ts'
+import { HandedLinkDialog } from './HandedLinkDialog.tsx'
 import { userTexts } from './texts.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { useUserFilters } from './use-user-filters.ts'
@@ -36,18 +37,21 @@ export function UsersScreen() {
   ]
   const deleted = list.query.deleted === true
   return (
-    <ListPage
-      title={t('title.list')}
-      list={list}
-      columns={columns}
-      rowName={listedName}
-      rowPath={(row) => corePaths.user(row.id)}
-      rowActions={(row) => actionsOf({ ...row, deleted })}
-      primaryAction={<AddButton />}
-      filters={filters}
-      moreFilters={moreFilters}
-      empty={{ text: t('list.empty'), action: <AddButton /> }}
-    />
+    <>
+      <ListPage
+        title={t('title.list')}
+        list={list}
+        columns={columns}
+        rowName={listedName}
+        rowPath={(row) => corePaths.user(row.id)}
+        rowActions={(row) => actionsOf({ ...row, deleted })}
+        primaryAction={<AddButton />}
+        filters={filters}
+        moreFilters={moreFilters}
+        empty={{ text: t('list.empty'), action: <AddButton /> }}
+      />
+      <HandedLinkDialog />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ export const userMessages = defineMessages({
     'user.not_found': 'Uživatel nebyl nalezen.',
     'user.self': 'Vlastní účet musí deaktivovat nebo smazat někdo jiný.',
     'user.no_email': 'Uživatel nemá vyplněný e-mail.',
+    'user.inactive': 'Účet není aktivní. Nejdřív ho aktivujte.',
     'user.already_confirmed': 'Účet je už ověřený.',
     'user_role.updated': 'Role uživatele byly změněny!',
     'user_role.deleted': 'Role byla uživateli odebrána!',
@@ -25,7 +26,6 @@ export const userMessages = defineMessages({
     'avatar.deleted': 'Fotografie byla smazána!',
     'verification.invalid': 'Odkaz už neplatí.',
     'mail.not_configured': 'Odesílání e-mailů není nastavené.',
-    'mail.failed': 'E-mail se nepodařilo odeslat.',
   },
   en: {
     'user.created': 'The user was created!',
@@ -39,6 +39,7 @@ export const userMessages = defineMessages({
     'user.not_found': 'The user was not found.',
     'user.self': 'Your own account has to be deactivated or deleted by somebody else.',
     'user.no_email': 'The user has no e-mail.',
+    'user.inactive': 'The account is not active. Activate it first.',
     'user.already_confirmed': 'The account is verified already.',
     'user_role.updated': 'The roles of the user were changed!',
     'user_role.deleted': 'The role was taken from the user!',
@@ -50,6 +51,5 @@ export const userMessages = defineMessages({
     'avatar.deleted': 'The photo was deleted!',
     'verification.invalid': 'The link is no longer valid.',
     'mail.not_configured': 'Sending e-mail is not set up.',
-    'mail.failed': 'The e-mail could not be sent.',
   },
 })

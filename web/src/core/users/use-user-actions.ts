@@ -12,8 +12,9 @@ import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.t
 import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { listedName } from './person-name.ts'
-import { useActivateUser, useDeactivateUser, useRemoveUser, useRestoreUser, useSendVerification, useVerifyUser } from './queries.ts'
+import { useActivateUser, useDeactivateUser, useRemoveUser, useRestoreUser, useVerifyUser } from './queries.ts'
 import { userTexts } from './texts.ts'
+import { useSendLink } from './use-send-link.ts'
 
 type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'confirmed'> & {
   readonly deleted: boolean
@@ -29,7 +30,7 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
   const isViewing = useIsViewing()
   const may = { update: useCan(userEndpoints.update), delete: useCan(userEndpoints.remove), restore: useCan(userEndpoints.restore) }
   const [activating, deactivating, verifying] = [useActivateUser(), useDeactivateUser(), useVerifyUser()]
-  const [sending, removing, restoring] = [useSendVerification(), useRemoveUser(), useRestoreUser()]
+  const [sending, removing, restoring] = [useSendLink('verification'), useRemoveUser(), useRestoreUser()]
 
   /** Why not: the right to all users, then the right to this one. */
   const reasonOf = (general: boolean, own: boolean | undefined) => {
@@ -78,7 +79,7 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     const send: RowAction = {
       label: t('action.sendVerification'),
       icon: IconMailForward,
-      onClick: () => void sending.run(input),
+      onClick: () => void sending.send(user),
       disabledReason: reasonOf(may.update, can?.update) ?? (user.email ? undefined : t('refused.noEmail')),
     }
     const deactivate: RowAction = {

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { askForLink } from './calls.ts'
+import classes from './ForgotPassword.module.css'
+import { forgotPasswordTexts } from './texts.ts'
+import { forgotPasswordTitles } from './titles.ts'
+
+/** Asks for a link to set a new password; what it says then is the same whoever the address belongs to. */
+export function ForgotPasswordScreen() {
+  const t = useTexts(forgotPasswordTexts)
+  const tt = useTexts(forgotPasswordTitles)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo === null) {
+    return (
+      <AccountPage title={tt('ask')} words={t('lead')}>
+        <AskForm onSent={setSentTo} />
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title={t('sent')} words={t('sentText', { email: sentTo })}>
+      <p className={classes.hint}>{t('sentHint')}</p>
+      <Button variant="default" onClick={() => setSentTo(null)}>
+        {t('another')}
+      </Button>
+    </AccountPage>
+  )
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useTexts(forgotPasswordTexts)
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<'required' | 'wrongEmail' | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // the page has one purpose, and whoever opens it types
+  useEffect(() => input.current?.focus(), [])
+
+  const refuse = (reason: 'required' | 'wrongEmail') => {
+    setProblem(reason)
+    input.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setCode(null)
+    setProblem(null)
+    const typed = email.trim()
+    if (typed === '') return refuse('required')
+    setBusy(true)
+    try {
+      await askForLink(typed)
+      onSent(typed)
+    } catch (error) {
+      setBusy(false)
+      const refusal = errorCode(error)
+      if (refusal === 'check_data') refuse('wrongEmail')
+      else setCode(refusal)
+    }
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div role="alert">{code && <div className={classes.error}>{messageText(code)}</div>}</div>
+      <TextInput
+        ref={input}
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={problem && t(problem)}
+      />
+      <Button type="submit" size="md" loading={busy} fullWidth>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { authEndpoints } from '@crm/contract/core/auth'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+
+// The contract's own entries would bring Zod to a public page; `calls.test.ts` compares these with them.
+export const ASK = { method: 'POST', path: '/auth/forgot-password' } as const
+export const CHECK = { method: 'POST', path: '/auth/reset-password/check' } as const
+export const RESET = { method: 'POST', path: '/auth/reset-password' } as const
+export const MIN_LENGTH = 8
+export const MAX_LENGTH = 256
+
+/** Asks for a link to an address; rejects with the server's refusal. */
+export const askForLink = (email: string) => call<typeof authEndpoints.forgotPassword>(ASK, { body: { email } })
+
+/** What a link is worth; `failed` when nobody knows. */
+export type Link = { readonly kind: 'valid' } | { readonly kind: 'invalid' } | { readonly kind: 'failed'; readonly code: string }
+
+export async function checkLink(token: string): Promise<Link> {
+  try {
+    await call<typeof authEndpoints.checkReset>(CHECK, { body: { token } })
+    return { kind: 'valid' }
+  } catch (error) {
+    return linkOf(errorCode(error))
+  }
+}
+
+/** Sets the password; null when that is done. */
+export async function setPassword(token: string, password: string): Promise<Link | null> {
+  try {
+    await call<typeof authEndpoints.resetPassword>(RESET, { body: { token, password, password_confirmation: password } })
+    return null
+  } catch (error) {
+    return linkOf(errorCode(error))
+  }
+}
+
+const linkOf = (code: string): Link => (code === 'reset.invalid' || code === 'check_data' ? { kind: 'invalid' } : { kind: 'failed', code })

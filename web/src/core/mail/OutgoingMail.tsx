@@ -1,0 +1,143 @@
+import { MAIL_KINDS, MAIL_STATUSES, mailEndpoints, type MailRow } from '@crm/contract/core/mail'
+import { Alert, Button } from '@mantine/core'
+import { IconMailOff, IconRefresh, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column, RowAction } from '#platform/list/columns.ts'
+import { selectFilter, textFilter } from '#platform/list/filters.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+import { useSettings } from '../settings/queries.ts'
+import { SettingsTabs } from '../settings/SettingsTabs.tsx'
+import { settingsTitles } from '../settings/titles.ts'
+import { LetterState } from './LetterState.tsx'
+import classes from './OutgoingMail.module.css'
+import { useCancelMail, useRetryAllMail, useRetryMail } from './queries.ts'
+import { mailTexts } from './texts.ts'
+import { mailTitles } from './titles.ts'
+
+/** While letters wait, their fate is looked at this often. */
+const LOOK_EVERY_MS = 5_000
+
+/** „Odeslané e-maily": every letter with its fate; unsent ones are tried again or called off. */
+export function OutgoingMail() {
+  const t = useTexts(mailTexts)
+  const ts = useTexts(settingsTitles)
+  const tt = useTexts(mailTitles)
+  const { dateTime, number } = useFormat()
+  const list = useList(mailEndpoints.list)
+  const actionsOf = useLetterActions()
+  const { refetch, answer } = list
+  const someWait = answer?.data.some(({ status }) => status === 'waiting') ?? false
+  useEffect(() => {
+    if (!someWait) return undefined
+    const looking = setInterval(refetch, LOOK_EVERY_MS)
+    return () => clearInterval(looking)
+  }, [someWait, refetch])
+  const columns: readonly Column<MailRow, 'created_at'>[] = [
+    { title: t('column.to'), cell: ({ to_address }) => <span className={classes.subject}>{to_address}</span> },
+    { title: t('column.subject'), cell: ({ subject }) => <span className={classes.subject}>{subject}</span> },
+    { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
+    { title: t('column.status'), cell: (letter) => <LetterState letter={letter} /> },
+    { title: t('column.attempts'), cell: ({ attempts }) => (attempts > 0 ? number(attempts) : null), align: 'end', width: '6rem' },
+    { title: t('column.created'), cell: ({ created_at }) => dateTime(created_at), sort: 'created_at', nowrap: true },
+  ]
+  return (
+    <>
+      <p className={classes.area}>{ts('title')}</p>
+      <SettingsTabs />
+      <NotConfigured />
+      <ListPage
+        title={tt('title')}
+        list={list}
+        columns={columns}
+        rowName={({ to_address, subject }) => `${to_address}: ${subject}`}
+        rowActions={actionsOf}
+        filters={[
+          textFilter('search', t('search')),
+          selectFilter(
+            'status',
+            t('column.status'),
+            MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ),
+          selectFilter(
+            'kind',
+            t('column.kind'),
+            MAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          ),
+        ]}
+        otherActions={<RetryAll />}
+        empty={{ text: t('empty') }}
+      />
+    </>
+  )
+}
+
+function RetryAll() {
+  const t = useTexts(mailTexts)
+  const mayRetry = useCan(mailEndpoints.retryAll)
+  const retrying = useRetryAllMail()
+  const icon = <IconRefresh size={18} aria-hidden />
+  if (!mayRetry) {
+    return (
+      <RefusedButton reason={t('mayNot')} variant="default" leftSection={icon}>
+        {t('retryAll')}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Button variant="default" leftSection={icon} loading={retrying.isPending} onClick={() => void retrying.run({})}>
+      {t('retryAll')}
+    </Button>
+  )
+}
+
+/** Letters that nobody takes are no fault of theirs. */
+function NotConfigured() {
+  const t = useTexts(mailTexts)
+  const { data } = useSettings()
+  if (!data) return null
+  const { mail_sender_email, smtp_external, smtp_host } = data.data
+  if (mail_sender_email && (!smtp_external || smtp_host)) return null
+  return (
+    <Alert color="yellow" icon={<IconMailOff aria-hidden />} mb="md">
+      {t('notConfigured')} <Link to={corePaths.mailSettings()}>{t('toSettings')}</Link>
+    </Alert>
+  )
+}
+
+function useLetterActions() {
+  const t = useTexts(mailTexts)
+  const mayUpdate = useCan(mailEndpoints.retry)
+  const [retrying, cancelling] = [useRetryMail(), useCancelMail()]
+  const cancelAsked = async ({ id, to_address, subject }: MailRow) => {
+    const words = { title: t('cancelTitle', { to: to_address }), text: t('cancelText', { subject }), confirmLabel: t('cancelConfirm') }
+    if (await confirm({ ...words, danger: true })) await cancelling.run({ params: { id } })
+  }
+  const whyNot = (allowed: boolean, unsent: boolean) => {
+    if (!mayUpdate) return t('mayNot')
+    if (!unsent) return t('settled')
+    return allowed ? undefined : t('expired')
+  }
+  return (letter: MailRow): RowAction[] => {
+    const { id, can, status } = letter
+    const unsent = status === 'waiting' || status === 'failed'
+    const retry = () => void retrying.run({ params: { id } })
+    return [
+      { label: t('retry'), icon: IconRefresh, onClick: retry, disabledReason: whyNot(can.retry, unsent) },
+      {
+        label: t('cancel'),
+        icon: IconX,
+        danger: true,
+        onClick: () => void cancelAsked(letter),
+        disabledReason: whyNot(can.cancel, unsent),
+      },
+    ]
+  }
+}

@@ -1,0 +1,14 @@
+import { mailEndpoints } from '@crm/contract/core/mail'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { mailTitles } from './titles.ts'
+
+export const mailScreens = [
+  screen({
+    path: corePaths.outgoingMail(),
+    title: label(mailTitles, 'title'),
+    requires: mailEndpoints.list.access,
+    load: () => import('./OutgoingMail.tsx').then((file) => file.OutgoingMail),
+  }),
+]

@@ -1,0 +1,51 @@
+import { Alert, Button, CopyButton, Group, Modal, Stack } from '@mantine/core'
+import { IconCheck, IconCopy, IconMailOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { corePaths } from '../paths.ts'
+import { followHandedLink, showHandedLink, shownLink } from './handed-link.ts'
+import { userTexts } from './texts.ts'
+import classes from './UserForm.module.css'
+
+/** The link that would have gone by e-mail, to be handed over by who has pressed the button. */
+export function HandedLinkDialog() {
+  const t = useTexts(userTexts)
+  const handed = useSyncExternalStore(followHandedLink, shownLink)
+  // it does not wait on another screen for somebody else
+  useEffect(() => () => showHandedLink(null), [])
+  if (!handed) return null
+  const close = () => showHandedLink(null)
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('handed.title', { name: handed.name })}
+      centered
+      closeButtonProps={{ 'aria-label': t('made.close') }}
+    >
+      <Stack>
+        <Alert color="yellow" icon={<IconMailOff aria-hidden />}>
+          {t('handed.text')} <Link to={corePaths.mailSettings()}>{t('handed.settings')}</Link>
+        </Alert>
+        <code className={classes.secret}>{handed.link}</code>
+        <CopyButton value={handed.link}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            >
+              {t(copied ? 'made.copied' : 'handed.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Group justify="flex-end">
+          <Button onClick={close} data-autofocus>
+            {t('made.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
