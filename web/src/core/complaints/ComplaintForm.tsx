@@ -61,9 +61,9 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
         <TextField name="email" label={t('field.email')} maxLength={254} inputMode="email" autoComplete="email" />
         <PhoneField name="phone" label={t('field.phone')} optional />
       </FormRow>
-      <div>
-        <CheckboxField name="terms" label={t('field.terms')} />
+      <div className={classes.agreement}>
         <Terms />
+        <CheckboxField name="terms" label={t('field.terms')} />
       </div>
       {progress !== null && (
         <div role="status">
