@@ -52,11 +52,17 @@ test('every endpoint but the public ones refuses a caller without a token', asyn
 test('only these endpoints are public or for every signed-in user', () => {
   const byAccess = (access: string) => entries.filter(({ endpoint }) => endpoint.access === access).map(({ name }) => name)
   expect(byAccess('public').sort()).toEqual([
+    'authEndpoints.checkReset',
     'authEndpoints.confirmAccount',
+    'authEndpoints.forgotPassword',
     'authEndpoints.login',
+    'authEndpoints.resetPassword',
+    'calendarFeedFiles.read',
     'complaintUploads.create',
     'imageFiles.get',
     'infoEndpoints.get',
+    'invitationEndpoints.answer',
+    'invitationEndpoints.get',
     'serialNumberEndpoints.check',
   ])
   expect(byAccess('signed-in').sort()).toEqual([
@@ -65,6 +71,14 @@ test('only these endpoints are public or for every signed-in user', () => {
     'authEndpoints.profil',
     'authEndpoints.setPassword',
     'authEndpoints.verify',
+    'notificationEndpoints.list',
+    'notificationEndpoints.push',
+    'notificationEndpoints.read',
+    'notificationEndpoints.readAll',
+    'notificationEndpoints.subscribe',
+    'notificationEndpoints.unread',
+    'notificationEndpoints.unsubscribe',
+    'notificationStreams.follow',
     'profileEndpoints.endOtherSessions',
     'profileEndpoints.endSession',
     'profileEndpoints.sessions',
