@@ -37,9 +37,9 @@ export function Attachments({ task: { id, can } }: { readonly task: TaskDetail }
         </ul>
       )}
       {can.attach && !isViewing && !isFull && <FileDrop taskId={id} room={MAX_ATTACHMENTS - (files?.length ?? 0)} />}
-      {can.attach && isFull && <p className={classes.hint}>{t('file.tooMany', { count: MAX_ATTACHMENTS })}</p>}
+      {can.attach && isFull && <p className={classes.hint}>{t('file.tooMany', { most: MAX_ATTACHMENTS })}</p>}
       {can.attach && !isFull && (
-        <p className={classes.hint}>{t('file.kinds', { size: MAX_ATTACHMENT_BYTES / MEGABYTE, count: MAX_ATTACHMENTS })}</p>
+        <p className={classes.hint}>{t('file.kinds', { size: MAX_ATTACHMENT_BYTES / MEGABYTE, most: MAX_ATTACHMENTS })}</p>
       )}
     </Card>
   )

@@ -86,6 +86,8 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setAsked(undefined)}
+        // nothing to read: the form's button is there once there is something to send
+        placeholder=" "
         autosize
         minRows={2}
         maxRows={12}

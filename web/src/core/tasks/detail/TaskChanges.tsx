@@ -1,4 +1,4 @@
-import { taskEndpoints } from '@crm/contract/core/tasks'
+import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks'
 import type { LogEntry } from '@crm/contract/core/log'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { Drawer } from '@mantine/core'
@@ -12,14 +12,16 @@ import type { LogRow } from '../../log/LogScreen.tsx'
 import { useHistoryTables } from '../../log/use-history-tables.ts'
 import { useValueTools } from '../../log/use-value-tools.ts'
 import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
+import { MENTION, shownText } from './mention-text.ts'
 import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
 /** The third tab: who has changed what, with old and new values. */
-export const TaskChanges = ({ id }: { readonly id: string }) => <TaskFrame id={id}>{() => <Changes id={id} />}</TaskFrame>
+export const TaskChanges = ({ id }: { readonly id: string }) => <TaskFrame id={id}>{(task) => <Changes task={task} />}</TaskFrame>
 
-function Changes({ id }: { readonly id: string }) {
+function Changes({ task }: { readonly task: TaskDetail }) {
+  const { id } = task
   const t = useTexts(taskDetailTexts)
   const tools = useValueTools()
   const recurrenceWords = useRecurrenceWords()
@@ -27,13 +29,19 @@ function Changes({ id }: { readonly id: string }) {
   const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
   const [opened, setOpened] = useState<LogRow | null>(null)
   const { answer, error, refetch } = list
+  // whom a comment mentions has a part in the task from then on
+  const people = [task.author, task.solver, task.delegated, ...task.viewers].filter((person) => person !== null)
+  const wordsOf: Readonly<Record<string, (value: string) => string>> = {
+    recurrence: recurrenceWords,
+    text: (text) => shownText(text, people).replace(MENTION, `@${t('comment.unknown')}`),
+  }
   const rowOf = (entry: LogEntry): LogRow => {
     const table = tables?.get(entry.table_name)
-    const changes = changesInWords(entry, table, tools).map((change) =>
-      change.column === 'recurrence'
-        ? { ...change, old: change.old && recurrenceWords(change.old), new: change.new && recurrenceWords(change.new) }
-        : change,
-    )
+    const told = changesInWords(entry, table, tools).filter(({ column }) => !isSaidAlready(entry, column))
+    const changes = told.map((change) => {
+      const words = wordsOf[change.column]
+      return words ? { ...change, old: change.old && words(change.old), new: change.new && words(change.new) } : change
+    })
     return {
       id: String(entry.id),
       entry,
@@ -82,6 +90,10 @@ function Changes({ id }: { readonly id: string }) {
     </>
   )
 }
+
+/** Which task it is stands above; who wrote a comment or sent a file is the one who did it. */
+const isSaidAlready = ({ table_name, action }: LogEntry, column: string) =>
+  column === 'task_id' || (column === 'author_id' && action === 'insert' && table_name !== 'core.task')
 
 const What = ({ row: { title, summary } }: { readonly row: LogRow }) => (
   <span className={classes.what}>

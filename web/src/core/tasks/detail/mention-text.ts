@@ -1,7 +1,8 @@
 import type { Person } from '@crm/contract/core/people'
 import { personName } from '../../people/person-name.ts'
 
-const MENTION = /@\[([0-9a-f-]{36})\]/g
+/** A mention as it is kept. */
+export const MENTION = /@\[([0-9a-f-]{36})\]/g
 
 export type CommentPart = { readonly text: string } | { readonly personId: string }
 
