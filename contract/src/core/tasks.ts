@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { flag, id, moment, optionalText, searchText, text } from '../platform/formats.ts'
+import { deadline } from './deadline.ts'
 import { logEntry } from './log.ts'
 import { peopleQuery, person } from './people.ts'
 import { recurrenceRule } from './recurrence.ts'
@@ -87,23 +88,21 @@ export type TaskQuery = z.infer<typeof taskQuery>
 export const boardQuery = z.object({ list: z.enum(TASK_LISTS).default('deadline'), ...filters }).strict()
 export type BoardQuery = z.infer<typeof boardQuery>
 
-const optionalId = id.nullish().transform((value) => value ?? null)
+const orNull = <T extends z.ZodType>(format: T) => format.nullish().transform((value) => value ?? null)
+const optionalId = orNull(id)
 
 export const taskBody = z.strictObject({
   name: text(200),
   description: optionalText(10_000),
-  deadline_at: moment.nullish().transform((value) => value ?? null),
+  deadline_at: orNull(deadline),
   priority: z.enum(PRIORITIES),
   category_id: optionalId,
   solver_id: optionalId,
   delegated_to: optionalId,
   viewer_ids: z.array(id).max(50),
-  notify_before: z
-    .array(z.enum(NOTIFY_BEFORE))
-    .nullish()
-    .transform((value) => value ?? null),
+  notify_before: orNull(z.array(z.enum(NOTIFY_BEFORE))),
   /** Only with a deadline: fails by `recurrence_deadline` without one. */
-  recurrence: recurrenceRule.nullish().transform((value) => value ?? null),
+  recurrence: orNull(recurrenceRule),
   /** The whole checklist in its order; what has no id is new, what is missing goes. */
   items: z.array(z.strictObject({ id: id.nullable(), text: text(500), done: z.boolean() })).max(100),
 })
@@ -113,13 +112,8 @@ export const delegateBody = z.strictObject({ delegated_to: optionalId, updated_a
 
 /** What can be done to many tasks at once; `value` is a user, a category, a moment, or nothing. */
 export const BULK_ACTIONS = ['solver', 'category', 'deadline', 'complete', 'reopen'] as const
-export const bulkBody = z.strictObject({
-  action: z.enum(BULK_ACTIONS),
-  tasks: z
-    .array(z.strictObject({ id, updated_at: moment, value: z.string().max(40).nullable() }))
-    .min(1)
-    .max(200),
-})
+const bulkTask = z.strictObject({ id, updated_at: moment, value: z.string().max(40).nullable() })
+export const bulkBody = z.strictObject({ action: z.enum(BULK_ACTIONS), tasks: z.array(bulkTask).min(1).max(200) })
 export type BulkBody = z.infer<typeof bulkBody>
 
 export const comment = z.object({

@@ -1,5 +1,6 @@
+import { deadline } from '@crm/contract/core/deadline'
 import type { BulkBody } from '@crm/contract/core/tasks'
-import { id as uuid, moment } from '@crm/contract/platform/formats'
+import { id as uuid } from '@crm/contract/platform/formats'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { activePeople } from '#core/people/service.ts'
 import { knownCategories } from '#core/task-categories/service.ts'
@@ -101,7 +102,7 @@ function valueOf(action: Action, task: HeldTask | undefined): string | null {
 /** A value that is none of its kind is refused at its field. */
 function requireValues({ action, tasks }: BulkBody): void {
   if (action === 'complete' || action === 'reopen') return
-  const [format, rule] = action === 'deadline' ? [moment, 'date'] : [uuid, 'not_found']
+  const [format, rule] = action === 'deadline' ? [deadline, 'date'] : [uuid, 'not_found']
   const errors: FieldErrors = Object.fromEntries(
     tasks.flatMap(({ value }, index) => (value === null || format.safeParse(value).success ? [] : [[`tasks.${index}.value`, [{ rule }]]])),
   )

@@ -1,4 +1,5 @@
 import { taskEndpoints as endpoints } from '@crm/contract/core/tasks'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -25,6 +26,13 @@ const update = (caller: Caller, id: string, body: ReturnType<typeof editOf>) =>
   world.call(caller, endpoints.update, { params: { id }, body })
 const deactivate = ({ userId }: Caller) => world.db.updateTable('core.user').set({ active: false }).where('id', '=', userId).execute()
 const DEADLINE = '2026-03-12T15:00:00.000Z'
+
+/** How many statements of this database wait for somebody's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  return rows[0]?.count ?? 0
+}
 
 test('a task is created with everything and answered in its shape', async () => {
   const category_id = await tasks.category('Sklad')
@@ -116,6 +124,8 @@ describe('what is entered', () => {
     ['a name too long', { name: 'a'.repeat(201) }, { name: [{ rule: 'max', length: 200 }] }],
     ['a NUL', { description: 'a\u0000' }, { description: [{ rule: 'characters' }] }],
     ['a word for a date', { deadline_at: 'zítra' }, { deadline_at: [{ rule: 'invalid' }] }],
+    ['a deadline in a far future', { deadline_at: '9999-12-31T23:59:59-14:00' }, { deadline_at: [{ rule: 'date' }] }],
+    ['a deadline in a far past', { deadline_at: '1900-01-01T00:00:00+14:00' }, { deadline_at: [{ rule: 'date' }] }],
     ['another priority', { priority: 'urgent' }, { priority: [{ rule: 'choice' }] }],
     ['a rule that is none', { recurrence: 'FREQ=SECONDLY', deadline_at: DEADLINE }, { recurrence: [{ rule: 'recurrence' }] }],
     ['an unknown field', { author_id: newId() }, { author_id: [{ rule: 'unknown_field' }] }],
@@ -163,6 +173,29 @@ describe('an edit', () => {
     const { status, body } = await update(author, task.id, editOf(task, { name: 'Pomalejší', viewer_ids: [other.userId] }))
     expect([status, body.message, body.details]).toEqual([409, 'stale_record', await tasks.read(author, task.id)])
     expect(await tasks.read(author, task.id)).toMatchObject({ name: 'Rychlejší', viewers: [] })
+  })
+
+  test('of ten at once is one, the others are told', async () => {
+    const task = await tasks.make(author)
+    const edits = Array.from({ length: 10 }, (_none, index) =>
+      editOf(task, { name: `Verze ${index}`, items: [{ id: null, text: 'a', done: false }] }),
+    )
+    const answers = await Promise.all(edits.map((edit) => update(author, task.id, edit)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect((await tasks.read(author, task.id)).items).toHaveLength(1)
+  })
+
+  test('whose category is deleted at the same moment is refused at its field', async () => {
+    const category_id = await tasks.category(newId())
+    const task = await tasks.make(author)
+    let answer: ReturnType<typeof update> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('core.task_category').where('id', '=', category_id).execute()
+      answer = update(author, task.id, editOf(task, { category_id }))
+      await expect.poll(waiting).toBe(1)
+    })
+    const found = await answer
+    expect([found?.status, found?.body.errors]).toEqual([422, { category_id: [{ rule: 'not_found' }] }])
   })
 
   test('hears of an item ticked meanwhile as of any other change', async () => {
