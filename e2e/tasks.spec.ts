@@ -83,11 +83,8 @@ test('Úkoly změněné mezitím někým jiným hromadná změna nechá být', a
   await other.goto('/tasks')
   await pick(other, 'Domluvit školení k novému vykazování OP').check()
   await other.getByRole('button', { name: 'Změnit kategorii' }).click()
-  await other
-    .getByRole('combobox', { name: /^Kategorie/ })
-    .last()
-    .click()
-  await other.getByRole('option', { name: 'Provoz výdeje' }).click()
+  await other.getByRole('dialog').getByRole('combobox').click()
+  await other.getByRole('listbox').getByRole('option', { name: 'Provoz výdeje' }).click()
   await other.getByRole('button', { name: 'Změnit', exact: true }).click()
   await expectToast(other, 'Změněn 1 úkol')
   await mine.getByRole('button', { name: 'Dokončit', exact: true }).click()

@@ -26,11 +26,12 @@ export function Column({ column, total, tasks, rest, onComplete }: Props) {
   const more = total - tasks.length
   return (
     <section className={classes.column} aria-labelledby={id} data-column={column}>
-      <h2 id={id} className={classes.head}>
-        <span>{name}</span>
-        <span className={classes.count} aria-label={t('board.count', { count: total })}>
+      <h2 className={classes.head}>
+        <span id={id}>{name}</span>
+        <span className={classes.count} aria-hidden>
           {number(total)}
         </span>
+        <span className={classes.hidden}>{t('board.count', { count: total })}</span>
       </h2>
       {column === 'completed' && <p className={classes.hint}>{t('board.recently')}</p>}
       {tasks.length === 0 && <p className={classes.hint}>{t('board.none')}</p>}
