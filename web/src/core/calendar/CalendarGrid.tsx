@@ -97,6 +97,7 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
                 timeClass={info.timeClass}
                 titleClass={info.titleClass}
                 isList={view === 'list'}
+                isTall={!entry.allDay && !info.isShort && (view === 'week' || view === 'day')}
               />
             )
           )

@@ -22,7 +22,7 @@ export const feedTexts = defineTexts('calendar-feed', {
     copy: 'Zkopírovat adresu',
     copied: 'Adresa je zkopírovaná.',
     how: 'Kam s ní',
-    google: 'Google Kalendář: v počítači vedle „Další kalendáře" zvolte + a „Z adresy URL".',
+    google: 'Google Kalendář: v počítači vedle „Další kalendáře“ zvolte + a „Z adresy URL“.',
     outlook: 'Outlook: Kalendář → Přidat kalendář → Přihlásit se k odběru z webu.',
     thunderbird: 'Thunderbird: Nový kalendář → V síti → iCalendar (ICS) a vložte adresu.',
     failed: 'Nepodařilo se zjistit, zda adresu máte.',
