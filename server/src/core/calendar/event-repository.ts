@@ -15,15 +15,17 @@ export type EntryRow = Omit<EventEntry, 'can' | 'mine'> & {
 export type EventRow = EntryRow &
   Pick<EventDetail, 'address' | 'note' | 'notify_before'> & { sequence: number; created_at: string; ends_at: string }
 
-const entryColumns = (userId: string) => sql`
+const entryColumns = sql`
   e.id, e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.updated_at, e.author_id,
   (
     select json_build_object('id', a.id, 'name', a.name, 'surname', a.surname, 'avatar', a.avatar) from core.user a where a.id = e.author_id
   ) as author,
-  (select g.status from core.event_guest g where g.event_id = e.id and g.user_id = ${userId}) as my_status,
+  mine.status as my_status,
   (select count(*) from core.event_guest g where g.event_id = e.id) as guests_count`
-const rowColumns = (userId: string) =>
-  sql`${entryColumns(userId)}, e.address, e.note, e.notify_before, e.sequence, e.created_at, upper(e.period) as ends_at`
+const rowColumns = sql`${entryColumns}, e.address, e.note, e.notify_before, e.sequence, e.created_at, upper(e.period) as ends_at`
+
+/** Events with the user's own answer. */
+const eventsFor = (userId: string) => sql`core.event e left join core.event_guest mine on mine.event_id = e.id and mine.user_id = ${userId}`
 
 const byTime = sql`lower(e.period), not e.all_day, e.name, e.id`
 
@@ -31,7 +33,7 @@ const byTime = sql`lower(e.period), not e.all_day, e.name, e.id`
 export async function listEntries(db: Connection, actor: Actor, from: string, to: string): Promise<EntryRow[]> {
   const start = sql`(${from}::date::timestamp at time zone 'Europe/Prague')`
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns(actor.user.id)} from core.event e
+    select ${entryColumns} from ${eventsFor(actor.user.id)}
     where e.deleted_at is null
       and e.period && tstzrange(${start}, (${to}::date + 1)::timestamp at time zone 'Europe/Prague')
       and (e.all_day or e.end_at > ${start} or e.start_at = e.end_at)
@@ -43,7 +45,7 @@ export async function listEntries(db: Connection, actor: Actor, from: string, to
 /** What is in the actor's own calendar and is not over, by time. */
 export async function listNextEntries(db: Connection, actor: Actor, now: string, limit: number): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns(actor.user.id)} from core.event e
+    select ${entryColumns} from ${eventsFor(actor.user.id)}
     where e.deleted_at is null and upper(e.period) > ${now} and ${ownEvents(actor.user.id)}
     order by ${byTime} limit ${limit}`.execute(db)
   return rows
@@ -52,7 +54,7 @@ export async function listNextEntries(db: Connection, actor: Actor, now: string,
 /** What is in somebody's own calendar between two moments. */
 export async function listOwnEvents(db: Connection, userId: string, from: string, to: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select ${rowColumns(userId)} from core.event e
+    select ${rowColumns} from ${eventsFor(userId)}
     where e.deleted_at is null and e.period && tstzrange(${from}, ${to}) and ${ownEvents(userId)}
     order by ${byTime}`.execute(db)
   return rows
@@ -67,20 +69,24 @@ export const holdEvent = (db: Connection, userId: string, id: string): Promise<E
 
 async function find(db: Connection, userId: string, id: string, lock: RawBuilder<unknown>): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
-    select ${rowColumns(userId)} from core.event e where e.id = ${id} and e.deleted_at is null ${lock}`.execute(db)
+    select ${rowColumns} from ${eventsFor(userId)} where e.id = ${id} and e.deleted_at is null ${lock}`.execute(db)
   return rows[0]
 }
 
-/** Events that the actor may see in which every word stands: what is to come before what is over, the nearest first. */
+/** Events that the actor sees all of in which every word stands: those to come in their order, then those of the past, the latest first. */
 export async function findByWords(db: Connection, actor: Actor, words: readonly string[], now: string, limit: number): Promise<EntryRow[]> {
   const matches = sql.join(
     words.map((word) => sql`e.search like core.search_form(${containing(word)})`),
     sql` and `,
   )
+  // two walks along the index by time: a common word is met soon
+  const part = (isPast: boolean, side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select ${sql.lit(isPast)} as is_past, lower(e.period) as starts_at, ${entryColumns} from ${eventsFor(actor.user.id)}
+    where e.deleted_at is null and ${matches} and ${wholeEvents(actor)} and lower(e.period) ${side} ${now}
+    order by lower(e.period) ${order}, e.id ${order} limit ${limit}
+  )`
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns(actor.user.id)} from core.event e
-    where e.deleted_at is null and ${matches} and ${wholeEvents(actor)}
-    order by upper(e.period) < ${now}, abs(extract(epoch from lower(e.period) - ${now}::timestamptz)), e.id
-    limit ${limit} ${plannedAnew}`.execute(db)
+    select * from (${part(false, sql`>=`, sql`asc`)} union all ${part(true, sql`<`, sql`desc`)}) found
+    order by is_past, case when is_past then null else starts_at end, starts_at desc limit ${limit} ${plannedAnew}`.execute(db)
   return rows
 }

@@ -13,8 +13,8 @@ export const eventNotices: Readonly<Record<string, Notice>> = {
   },
   event_changed: {
     words: (title, facts) => ({
-      cs: `Událost ${title} se změnila, koná se ${wordsOfWhen(whenOf(facts), 'cs')}`,
-      en: `${title} has changed, it takes place on ${wordsOfWhen(whenOf(facts), 'en')}`,
+      cs: `Událost ${title} se změnila: ${wordsOfWhen(whenOf(facts), 'cs')}`,
+      en: `${title} has changed: ${wordsOfWhen(whenOf(facts), 'en')}`,
     }),
     path: eventPath,
   },

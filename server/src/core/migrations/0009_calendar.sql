@@ -40,6 +40,8 @@ create table core.event (
     check (notify_before <@ array ['7_days', '3_days', '24_hours', '12_hours', '6_hours', '1_hour', '30_minutes', '10_minutes'])
 );
 create index event__period on core.event using gist (period) where deleted_at is null;
+-- What comes next and what was last, for the quick search.
+create index event__start on core.event (lower(period), id) where deleted_at is null;
 create index event__author on core.event (author_id);
 create index event__search on core.event using gin (search gin_trgm_ops);
 create trigger touch before update on core.event for each row execute function core.touch();
