@@ -9,7 +9,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import { sizeInWords } from '#platform/upload/file-problem.ts'
-import { type ChosenFile, withFiles } from './chosen-files.ts'
+import { type ChosenFile, withFiles, withoutFile } from './chosen-files.ts'
 import classes from './Complaint.module.css'
 import { complaintTexts } from './texts.ts'
 
@@ -55,7 +55,7 @@ export function ComplaintFiles({ files, onChange }: Props) {
                   size={44}
                   disabled={isSaving}
                   aria-label={t('files.remove', { name: file.name })}
-                  onClick={() => onChange(files.filter((each) => each.key !== key))}
+                  onClick={() => onChange(withoutFile(files, key))}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>

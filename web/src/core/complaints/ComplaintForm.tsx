@@ -46,7 +46,7 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
   const percent = format.percent(Math.round((progress ?? 0) * 100) / 100)
   return (
     <FormShell
-      draftKey="complaint"
+      draftKey={`complaint-${serialNumber}`}
       schema={typed}
       initialValues={{ ...EMPTY, serial_number: serialNumber }}
       submit={send}

@@ -20,6 +20,18 @@ export function withFiles(chosen: readonly ChosenFile[], files: readonly File[])
   return [...chosen, ...added]
 }
 
+/** The others of the files; one that only came too late moves up. */
+export function withoutFile(chosen: readonly ChosenFile[], key: number): readonly ChosenFile[] {
+  let room = MAX_COMPLAINT_FILES - sendable(chosen.filter((each) => each.key !== key)).length
+  return chosen
+    .filter((each) => each.key !== key)
+    .map((each) => {
+      if (each.problem?.rule !== 'file_count' || room <= 0) return each
+      room -= 1
+      return { ...each, problem: null }
+    })
+}
+
 export const sendable = (chosen: readonly ChosenFile[]) => chosen.filter(({ problem }) => problem === null)
 
 /** What the server has refused of the files, by the order in which they were sent. */
