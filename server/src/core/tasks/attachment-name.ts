@@ -7,10 +7,16 @@ const SAME: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
 // oxlint-disable-next-line no-control-regex -- what is taken away
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
+/** What browsers write for these three signs in the name of a file that a form sends. */
+const BY_BROWSER = /%22|%0[AD]/g
+
 /** The name of a file as it is kept and shown: no folders, nothing invisible, at most 200 characters, the ending that its content has. */
 export function cleanName(name: string, mediaType: AttachmentMediaType): string {
   const ending = ATTACHMENT_MEDIA_TYPES[mediaType]
-  const own = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ')
+  const own = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(BY_BROWSER, (code) => decodeURIComponent(code))
+    .replace(INVISIBLE, '')
+    .replace(/\s+/g, ' ')
   const trimmed = own.replace(/^[\s.]+|[\s.]+$/g, '')
   const dot = trimmed.lastIndexOf('.')
   const last = dot > 0 ? trimmed.slice(dot).toLowerCase() : ''
