@@ -1,4 +1,5 @@
 import type { SerialNumberQuery, SerialNumberRow } from '@crm/contract/core/serial-numbers'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/paging.ts'
@@ -15,8 +16,8 @@ const columns = [
   complaintsCount.as('complaints_count'),
 ] as const
 
-/** One page of the register and how many match. */
-export async function list(db: Connection, query: SerialNumberQuery): Promise<{ rows: SerialNumberRow[]; total: number }> {
+/** One page of the register and how many match, capped. */
+export async function list(db: Connection, query: SerialNumberQuery): Promise<{ rows: SerialNumberRow[]; total: number; capped: boolean }> {
   const { search } = query
   const matching = db.selectFrom('core.serial_number as s').$if(Boolean(search), (q) => {
     const haystack = sql`(s.key || ' ' || core.search_form(s.product))`
@@ -32,8 +33,11 @@ export async function list(db: Connection, query: SerialNumberQuery): Promise<{ 
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  const { total } = await db
+    .selectFrom(matching.select('s.id').limit(TOTAL_CAP).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total, capped: total >= TOTAL_CAP }
 }
 
 export function findById(db: Connection, id: string): Promise<SerialNumberRow | undefined> {

@@ -13,8 +13,8 @@ export function mountSerialNumbers(app: FastifyInstance, context: Context): void
   const { db } = context
   mount(app, context, serialNumberEndpoints, {
     list: async ({ query }) => {
-      const { rows, total } = await list(db, query)
-      return pageOf(query, rows, total)
+      const { rows, total, capped } = await list(db, query)
+      return pageOf(query, rows, total, capped)
     },
     create: async ({ body }, actor) => ({ data: await createSerialNumber(db, actor, body) }),
     update: async ({ params, body }, actor) => ({ data: await updateSerialNumber(db, actor, params.id, body) }),

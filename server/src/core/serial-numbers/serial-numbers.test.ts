@@ -195,6 +195,8 @@ describe('the import', () => {
     expect((await upload(uploads.preview, file)).body.data.rows).toHaveLength(200)
     expect((await upload(uploads.import, file)).body.data.add).toBe(20_000)
     expect((await upload(uploads.import, file)).body.data.same).toBe(20_000)
+    const { body } = await world.call(admin(), endpoints.list, { query: { search: 'výrobek' } })
+    expect(body.meta).toMatchObject({ total: 1001, total_capped: true })
   })
 
   test('two imports of the same file at once add each number once', async () => {
