@@ -15,6 +15,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './CalendarGrid.module.css'
 import { addDays } from './days.ts'
 import type { Entry } from './entries.ts'
+import { hoursOf } from './hours.ts'
 import { EntryContent } from './EntryContent.tsx'
 import { colorsOf } from './kinds.ts'
 import { morningOf } from './new-event-search.ts'
@@ -42,8 +43,6 @@ const OWN_VIEWS = {
 } as const
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
-/** Pixels of the hours, which scroll; what people do by day fits. */
-const HOURS_HEIGHT = 760
 
 /** The calendar itself. Its time is Prague's whatever the zone of the browser; what is shown, and of when, comes from outside. */
 export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMove }: Props) {
@@ -58,6 +57,7 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
     queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
   }, [type, date])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
+  const hours = useMemo(() => hoursOf(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => inputsOf(entry, view)), [entries, view])
   const moved = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
@@ -76,9 +76,10 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
         timeZone={TIME_ZONE}
         firstDay={1}
         headerToolbar={false}
-        height={view === 'week' || view === 'day' ? HOURS_HEIGHT : 'auto'}
+        height="auto"
+        slotMinTime={hours.from}
+        slotMaxTime={hours.to}
         nowIndicator
-        scrollTime="07:00:00"
         eventDisplay="block"
         eventTimeFormat={TIME_FORMAT}
         slotHeaderFormat={TIME_FORMAT}
