@@ -10,6 +10,8 @@ export type Person = { readonly login: string; readonly password: string }
 /** A product of one file's own: its settings may be turned upside down without anybody else's tests seeing it. */
 export type Product = {
   readonly url: string
+  /** Where its database is, for what only time would bring about. */
+  readonly database: string
   readonly admin: Person
   /** A browser page of somebody already signed in. */
   readonly pageOf: (browser: Browser, person: Person, look?: Look) => Promise<Page>
@@ -30,7 +32,7 @@ export async function startProduct({ ares }: { ares?: string } = {}): Promise<Pr
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface({ input: server.stdout }), 'line')
-  const { url, username, password } = JSON.parse(String(line))
+  const { url, database, username, password } = JSON.parse(String(line))
   const admin: Person = { login: username, password }
   const tokens = new Map<string, string>()
   const tokenOf = async (person: Person) => {
@@ -44,6 +46,7 @@ export async function startProduct({ ares }: { ares?: string } = {}): Promise<Pr
   }
   return {
     url,
+    database,
     admin,
     publicPage,
     pageOf: async (browser, person, look = {}) => {

@@ -9,7 +9,7 @@ import { openDatabase } from '../server/src/platform/database.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-database.ts'
 import { silentLog } from '../server/src/platform/log.ts'
 
-/** A product that nobody has used yet. Tells its address and the first sign-in on one line of JSON. */
+/** A product that nobody has used yet. Tells its address, its database and the first sign-in on one line of JSON. */
 const dataDir = await mkdtemp(join(tmpdir(), 'crm-e2e-empty-'))
 const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: { fsync: 'off', synchronous_commit: 'off' } })
 await migrate(database.connectionString)
@@ -24,7 +24,7 @@ const app = await buildApp({
   webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
-process.stdout.write(`${JSON.stringify({ url, ...administrator })}\n`)
+process.stdout.write(`${JSON.stringify({ url, database: database.connectionString, ...administrator })}\n`)
 
 process.once('SIGTERM', async () => {
   await app.close()

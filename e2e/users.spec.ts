@@ -176,9 +176,11 @@ test('Odkaz z ověřovacího e-mailu ověří účet jednou, podruhé řekne, co
     await admin.getByRole('button', { name: /Ověřovaná/ }).click()
     await admin.getByRole('menuitem', { name: 'Odeslat ověřovací e-mail' }).click()
     await expectToast(admin, 'Ověřovací e-mail byl odeslán!')
+    const letter = () => mail.letters.find(({ to }) => to.includes('eva@x.example'))
+    await expect.poll(letter).toBeDefined()
     await restore()
 
-    const path = /\/verify\/[^\s"<)]+/.exec(mail.letters.find(({ to }) => to.includes('eva@x.example'))?.mail.text ?? '')?.[0] ?? '/verify/'
+    const path = /\/verify\/[^\s"<)]+/.exec(letter()?.mail.text ?? '')?.[0] ?? '/verify/'
     const page = await (await browser.newContext()).newPage()
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Účet je ověřený' })).toBeVisible()
