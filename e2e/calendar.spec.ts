@@ -110,7 +110,7 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await expectNoSidewaysScroll(guest)
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Přijdu', exact: true }).click()
-  await expect(guest.getByRole('status')).toContainText('Odpověděli jste, že přijdete.')
+  await expect(guest.getByRole('main').getByRole('status')).toContainText('Odpověděli jste, že přijdete.')
   await guest.getByRole('button', { name: 'English' }).click()
   await expect(guest.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(guest)
