@@ -35,6 +35,7 @@ type NewUser = {
   readonly surname: string
   readonly role_ids?: readonly string[]
   readonly position_id?: string
+  readonly permissions?: readonly string[]
 }
 
 /** Adds somebody who signs in with `PASSWORD`; their id. */

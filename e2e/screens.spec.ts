@@ -54,6 +54,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Úkoly', heading: 'Úkoly podle termínu', open: at('/tasks'), shown: link('Kontrola teploty v chladicím boxu') },
   { name: 'Tabule úkolů', heading: 'Všechny úkoly', open: at('/tasks?list=all&view=board'), shown: region('Bez termínu') },
   { name: 'Kategorie úkolů', heading: 'Kategorie úkolů', open: at('/task-categories'), shown: words('Dobrovolníci') },
+  { name: 'Doručená pošta', heading: 'Doručená pošta', open: at('/messages'), shown: button('Označit vše jako přečtené') },
   { name: 'Systémový log', heading: 'Systémový log', open: at('/log'), shown: button(/ · /) },
   { name: 'Ověření účtu', heading: 'Odkaz už neplatí', open: at('/verify/neni'), shown: link('Přejít na přihlášení') },
   { name: 'Reklamace', heading: 'Reklamace', open: at('/reklamace'), shown: button('Odeslat reklamaci') },

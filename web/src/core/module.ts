@@ -7,6 +7,7 @@ import { calendarScreens } from './calendar/screens.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
 import { logScreens } from './log/screens.ts'
+import { coreNotificationIcons } from './notifications/icons.ts'
 import { inboxMessages } from './notifications/messages.ts'
 import { inboxScreens, ownInbox } from './notifications/screens.ts'
 import { onboardingMessages } from './onboarding/messages.ts'
@@ -62,6 +63,7 @@ export const coreModule: WebModule = {
     { name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) },
     { name: 'inbox', order: 20, load: () => import('./notifications/InboxTool.tsx').then((file) => file.InboxTool) },
   ],
+  notifications: coreNotificationIcons,
   search: coreSearchKinds,
   history: () => import('./log/history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard, tasksCard, nextEventsCard],

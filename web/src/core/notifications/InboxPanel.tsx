@@ -26,9 +26,9 @@ export function InboxPanel() {
       <div className={classes.head}>
         <h2 className={classes.title}>{t('title')}</h2>
         {unread > 0 && mayMark && (
-          <Button size="compact-sm" variant="subtle" onClick={markAll}>
+          <button type="button" className={classes.readAll} onClick={markAll}>
             {t('readAll')}
-          </Button>
+          </button>
         )}
       </div>
       {error && !messages && (
