@@ -28,7 +28,7 @@ export function PushCard() {
     setChanging(false)
   }
   return (
-    <Card title={t('push.title')} {...(classes['card'] ? { className: classes['card'] } : {})}>
+    <Card title={t('push.title')} className={classes['card'] ?? ''}>
       <p className={classes.hint}>{t('push.hint')}</p>
       <div className={classes.state} role="status">
         <StatusDot tone={state === 'on' ? 'accent' : state === 'denied' || state === 'insecure' ? 'warn' : 'idle'}>
