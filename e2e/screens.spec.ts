@@ -13,6 +13,8 @@ type Screen = {
 const PHONE = 360
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 
+const TASK = 'Kontrola teploty v chladicím boxu'
+
 const at = (path: string) => (page: Page) => page.goto(path)
 const words = (text: string) => (page: Page) => page.getByRole('main').getByText(text)
 const region = (name: string) => (page: Page) => page.getByRole('region', { name })
@@ -53,6 +55,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'Změna hesla', heading: 'Alena Hrdličková', open: at('/profile/password'), shown: save },
   { name: 'Úkoly', heading: 'Úkoly podle termínu', open: at('/tasks'), shown: link('Kontrola teploty v chladicím boxu') },
   { name: 'Tabule úkolů', heading: 'Všechny úkoly', open: at('/tasks?list=all&view=board'), shown: region('Bez termínu') },
+  { name: 'Nový úkol', heading: 'Nový úkol', open: at('/tasks/create'), shown: button('Vytvořit úkol') },
+  { name: 'Úkol', heading: TASK, open: openTask(), shown: region('Komentáře') },
+  { name: 'Opakování úkolu', heading: TASK, open: openTask('Notifikace a opakování'), shown: words('každý týden v pondělí a ve čtvrtek') },
+  { name: 'Historie úkolu', heading: TASK, open: openTask('Historie změn'), shown: words('Vytvoření · Úkol') },
   { name: 'Kategorie úkolů', heading: 'Kategorie úkolů', open: at('/task-categories'), shown: words('Dobrovolníci') },
   { name: 'Doručená pošta', heading: 'Doručená pošta', open: at('/messages'), shown: button('Označit vše jako přečtené') },
   { name: 'Systémový log', heading: 'Systémový log', open: at('/log'), shown: button(/ · /) },
@@ -65,10 +71,18 @@ const SCREENS: readonly Screen[] = [
     shown: link('Reklamovat tento výrobek'),
   },
   { name: 'Sériová čísla', heading: 'Sériová čísla', open: at('/settings/system/serial-numbers'), shown: words('CTE-QR-88120') },
+  { name: 'Zapomenuté heslo', heading: 'Zapomenuté heslo', open: at('/forgot-password'), shown: button('Poslat odkaz') },
+  { name: 'Nové heslo', heading: 'Odkaz už neplatí', open: at('/forgot-password/neni'), shown: link('Požádat o nový odkaz') },
   { name: 'Nastavení – základní', heading: 'Nastavení', open: at('/settings/basic'), shown: save },
   { name: 'Nastavení – firma', heading: 'Nastavení', open: at('/settings/company'), shown: save },
   { name: 'Nastavení – přihlášení', heading: 'Nastavení', open: at('/settings/login'), shown: save },
   { name: 'Nastavení – e-maily', heading: 'Nastavení', open: at('/settings/emails'), shown: save },
+  {
+    name: 'Nastavení – odeslané e-maily',
+    heading: 'Odeslané e-maily',
+    open: at('/settings/mail'),
+    shown: link('Otevřít nastavení e-mailů'),
+  },
   { name: 'Nastavení – vzhled', heading: 'Nastavení', open: at('/settings/apperance'), shown: save },
   { name: 'Nastavení – systém', heading: 'Nastavení', open: at('/settings/system'), shown: words('Poslední záloha') },
   { name: 'Kontrola prostředí', heading: 'Kontrola prostředí', open: at('/enviroment'), shown: words('Zkontrolováno v') },
@@ -150,6 +164,14 @@ function openUser(part?: string) {
     await page.goto('/users?search=vydej')
     await page.getByRole('link', { name: /Kocourek/ }).click()
     if (part) await page.getByRole('navigation', { name: 'Části uživatele' }).getByRole('link', { name: part }).click()
+  }
+}
+
+function openTask(part?: string) {
+  return async (page: Page) => {
+    await page.goto('/tasks?list=all')
+    await page.getByRole('link', { name: TASK }).first().click()
+    if (part) await page.getByRole('navigation', { name: 'Části úkolu' }).getByRole('link', { name: part }).click()
   }
 }
 
