@@ -85,6 +85,7 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
         slotHeaderFormat={TIME_FORMAT}
         displayEventEnd={view !== 'month'}
         dayMaxEvents={4}
+        eventMinHeight={24}
         forceEventDuration
         moreLinkText={(count: number) => t('more', { count })}
         noEventsText={t('empty')}
