@@ -1,6 +1,7 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { directoryTexts } from '../active-directory/texts.ts'
+import { mailHistory } from '../mail/history.ts'
 import { corePaths } from '../paths.ts'
 import { positionTexts } from '../positions/texts.ts'
 import { roleTexts } from '../roles/texts.ts'
@@ -63,6 +64,7 @@ export const coreHistory: readonly HistoryTable[] = [
     screen: corePaths.positions(),
   },
   settingsHistory,
+  mailHistory,
   {
     table: 'core.directory_group',
     label: label(historyTexts, 'table.directory_group'),

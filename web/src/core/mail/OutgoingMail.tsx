@@ -92,7 +92,13 @@ function RetryAll() {
     )
   }
   return (
-    <Button variant="default" leftSection={icon} loading={retrying.isPending} onClick={() => void retrying.run({})}>
+    <Button
+      variant="default"
+      classNames={{ root: classes.all, label: classes.allWords }}
+      leftSection={icon}
+      loading={retrying.isPending}
+      onClick={() => void retrying.run({})}
+    >
       {t('retryAll')}
     </Button>
   )

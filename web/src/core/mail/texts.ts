@@ -2,6 +2,8 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const mailTexts = defineTexts('mail', {
   cs: {
+    one: 'E-mail',
+    tryingSince: 'Zkouší se od',
     search: 'Příjemce nebo předmět',
     column: { to: 'Příjemce', subject: 'Předmět', kind: 'Druh', status: 'Stav', attempts: 'Pokusů', created: 'Vytvořeno' },
     status: { waiting: 'Čeká', sent: 'Odesláno', failed: 'Neodesláno', cancelled: 'Zrušeno' },
@@ -35,6 +37,8 @@ export const mailTexts = defineTexts('mail', {
     toSettings: 'Otevřít nastavení e-mailů',
   },
   en: {
+    one: 'E-mail',
+    tryingSince: 'Tried since',
     search: 'Recipient or subject',
     column: { to: 'Recipient', subject: 'Subject', kind: 'Kind', status: 'State', attempts: 'Attempts', created: 'Made' },
     status: { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent', cancelled: 'Cancelled' },

@@ -22,11 +22,12 @@ export function HandedLinkDialog() {
       onClose={close}
       title={t('handed.title', { name: handed.name })}
       centered
+      classNames={{ title: classes.dialogTitle }}
       closeButtonProps={{ 'aria-label': t('made.close') }}
     >
       <Stack>
         <Alert color="yellow" icon={<IconMailOff aria-hidden />}>
-          {t('handed.text')} <Link to={corePaths.mailSettings()}>{t('handed.settings')}</Link>
+          {t('handed.text')}
         </Alert>
         <code className={classes.secret}>{handed.link}</code>
         <CopyButton value={handed.link}>
@@ -40,7 +41,8 @@ export function HandedLinkDialog() {
             </Button>
           )}
         </CopyButton>
-        <Group justify="flex-end">
+        <Group justify="space-between">
+          <Link to={corePaths.mailSettings()}>{t('handed.settings')}</Link>
           <Button onClick={close} data-autofocus>
             {t('made.close')}
           </Button>

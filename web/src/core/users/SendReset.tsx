@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { userTexts } from './texts.ts'
 import { useSendLink } from './use-send-link.ts'
+import classes from './UserForm.module.css'
 import { useShownUser } from './user-context.ts'
 
 /** The better way to a new password: nobody but the user ever knows it. */
@@ -19,18 +20,20 @@ export function SendReset() {
     return user.email === null ? t('refused.noEmail') : undefined
   }
   return (
-    <FormSection title={t('reset.title')} hint={t('reset.hint')}>
-      <div>
-        {reason ? (
-          <RefusedButton reason={reason} variant="default" leftSection={icon}>
-            {t('reset.send')}
-          </RefusedButton>
-        ) : (
-          <Button variant="default" leftSection={icon} loading={sending.isPending} onClick={() => void sending.send(user)}>
-            {t('reset.send')}
-          </Button>
-        )}
-      </div>
-    </FormSection>
+    <div className={classes.reset}>
+      <FormSection title={t('reset.title')} hint={t('reset.hint')}>
+        <div>
+          {reason ? (
+            <RefusedButton reason={reason} variant="default" leftSection={icon}>
+              {t('reset.send')}
+            </RefusedButton>
+          ) : (
+            <Button variant="default" leftSection={icon} loading={sending.isPending} onClick={() => void sending.send(user)}>
+              {t('reset.send')}
+            </Button>
+          )}
+        </div>
+      </FormSection>
+    </div>
   )
 }
