@@ -81,7 +81,7 @@ const SCREENS: readonly Screen[] = [
     name: 'Nastavení – odeslané e-maily',
     heading: 'Odeslané e-maily',
     open: at('/settings/mail'),
-    shown: link('Otevřít nastavení e-mailů'),
+    shown: button('Zkusit znovu všechny neodeslané'),
   },
   { name: 'Nastavení – vzhled', heading: 'Nastavení', open: at('/settings/apperance'), shown: save },
   { name: 'Nastavení – systém', heading: 'Nastavení', open: at('/settings/system'), shown: words('Poslední záloha') },
