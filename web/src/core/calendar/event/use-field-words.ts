@@ -1,0 +1,23 @@
+import { EVENT_TYPES } from '@crm/contract/core/events'
+import { useCallback } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { calendarTexts } from '../texts.ts'
+
+/** What a value of the event's form reads like, where it is compared with a colleague's. */
+export function useFieldWords(): (field: string, value: unknown) => string | undefined {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  return useCallback(
+    (field, value) => {
+      if (field === 'guests') return Array.isArray(value) ? format.number(value.length) : undefined
+      if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) {
+        const type = EVENT_TYPES.find((one) => field === 'type' && one === value)
+        return type && t(`kind.${type}`)
+      }
+      if (field === 'start_at' || field === 'end_at') return format.dateTime(value)
+      return field === 'start_on' || field === 'end_on' ? format.date(value) : undefined
+    },
+    [t, format],
+  )
+}
