@@ -11,9 +11,12 @@ import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
 const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
-const PART = /[\\/]src[\\/](core|foodbank|platform)[\\/]/
-/** Forms bring with them what floats over a page. */
+const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
+const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
+/** Forms bring with them what floats over a page, and so do a few parts by themselves. */
 const HEAVY = /[\\/]src[\\/]platform[\\/]form[\\/](Form|fields|DayInput)/
+const FLOATING =
+  /import \{[^}]*\b(?:Modal|Drawer|Popover|Menu|Tooltip|Combobox|Select|MultiSelect|Autocomplete)\b[^}]*\} from "@mantine\/core"/
 
 /**
  * Left alone the bundler cuts what several screens share into dozens of files, and each costs the first screen a request. These are the
@@ -24,11 +27,14 @@ const HEAVY = /[\\/]src[\\/]platform[\\/]form[\\/](Form|fields|DayInput)/
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'main', test: (id: string) => MAIN.test(id) || partsOfLists.has(id) || partsOfLists.has(basename(id, '.mjs')), priority: 2 },
+  { name: (id: string) => partsOfOne.get(id) ?? null, test: (id: string) => partsOfOne.has(id), priority: 1 },
   { name: 'shared', minShareCount: 3 },
 ]
 
-/** What the screens that are lists share with others (hooks, acts of a record), their icons, and their styles, shorter than a request. */
+/** What the lists of several features share (hooks, filters), their icons, and their styles, shorter than a request. */
 const partsOfLists = new Set<string>()
+/** What the list of one feature shares with its other screens, the list itself included, by the feature. */
+const partsOfOne = new Map<string, string>()
 
 export default defineConfig({
   plugins: [onlyLabels(), onlyAccess(), czechFirst(), react(), withoutJsonSchemas(), lists(), compressed()],
@@ -52,13 +58,17 @@ function lists(): Plugin {
       const infoOf = (id: string) => this.getModuleInfo(id)
       // a library's index leads to all of it: of libraries, what is used comes along with its users
       const importsOf = (id: string) => (id.includes('node_modules') ? [] : (infoOf(id)?.importedIds ?? []))
-      const screens = [...this.getModuleIds()].filter((id) => importsOf(id).some((imported) => LIST.test(imported)))
-      const reached = reachedFrom(screens, importsOf)
-      for (const id of reached) {
-        const isShared = id.endsWith('.css') || (infoOf(id)?.importers.length ?? 0) > 1
-        const isLight = ![...reachedFrom([id], importsOf)].some((part) => HEAVY.test(part))
-        if (PART.test(id) && isShared && isLight) partsOfLists.add(id)
-        if (PART.test(id)) for (const [icon] of (infoOf(id)?.code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
+      const isHeavy = (id: string) => HEAVY.test(id) || FLOATING.test(infoOf(id)?.code ?? '')
+      const isLight = (id: string) => ![...reachedFrom([id], importsOf)].some(isHeavy)
+      const features = new Map<string, Set<string>>()
+      for (const screen of [...this.getModuleIds()].filter((id) => importsOf(id).some((imported) => LIST.test(imported))))
+        for (const id of reachedFrom([screen], importsOf))
+          if (PART.test(id)) features.set(id, (features.get(id) ?? new Set()).add(FEATURE.exec(screen)?.[1] ?? ''))
+      for (const [id, [feature = '', ...others]] of features) {
+        const isShared =
+          id.endsWith('.css') || (infoOf(id)?.importers.length ?? 0) > 1 || importsOf(id).some((imported) => LIST.test(imported))
+        if (isShared && isLight(id)) others.length > 0 ? partsOfLists.add(id) : partsOfOne.set(id, feature)
+        for (const [icon] of (infoOf(id)?.code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
       }
     },
   }
