@@ -14,6 +14,7 @@ import { API_BASE } from './platform/mount.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/notifications.ts'
 import { openSecretBox } from './platform/secret-box.ts'
+import { endSlowBodies } from './platform/slow-bodies.ts'
 import { serveWeb } from './platform/serve-web.ts'
 import { readUploads } from './platform/upload.ts'
 
@@ -30,11 +31,14 @@ export type AppOptions = {
 
 /** Bodies over this are refused before they are read (1 MB). */
 const BODY_LIMIT = 1_048_576
-/** Fastify's defaults leave slow and idle connections open for minutes. A photo of 5 MB takes its time on a slow line, a stalled one does not. */
+/**
+ * Fastify's defaults leave slow and idle connections open for minutes. Five photos of a telephone take theirs on a slow line, a stalled
+ * one does not; bodies without files have `slow-bodies.ts` besides.
+ */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
-  requestTimeout: 30_000,
-  http: { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
+  requestTimeout: 180_000,
+  http: { headersTimeout: 5_000, requestTimeout: 180_000, connectionsCheckingInterval: 1_000 },
 }
 
 /** The whole server on a migrated database, ready to listen or to be called by `inject`; `app.close()` ends its connections. */
@@ -70,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract parses input (mount.ts); the JSON Schemas of a route document it and shape its answer.
   app.setValidatorCompiler(() => () => true)
   readJsonStrictly(app)
+  endSlowBodies(app)
   handleErrors(app)
   app.addHook('onClose', async () => {
     await notifications.close()

@@ -17,6 +17,8 @@ export type NewNotification = {
   readonly facts?: NoticeFacts
   /** Told once: another with the same text to the same user is dropped, whoever tells it. */
   readonly once?: string
+  /** False where a letter of its own says the same. */
+  readonly byMail?: boolean
 }
 
 /** How long a letter waits for what else there is to say: 2 minutes. */
@@ -35,7 +37,7 @@ export async function notify(tx: Transaction, clock: Clock, notifications: reado
   if (notifications.length === 0) return
   const now = clock.now()
   const mailDueAt = new Date(now.getTime() + GATHERING_MS).toISOString()
-  const rows = notifications.map(({ userId, kind, subjectId, title, facts = {}, once = null }) => ({
+  const rows = notifications.map(({ userId, kind, subjectId, title, facts = {}, once = null, byMail = true }) => ({
     id: newId(),
     user_id: userId,
     kind,
@@ -43,6 +45,7 @@ export async function notify(tx: Transaction, clock: Clock, notifications: reado
     title,
     facts,
     once,
+    by_mail: byMail,
   }))
   const told = await insertNotifications(tx, rows, { now: now.toISOString(), mailDueAt })
   if (told.length === 0) return

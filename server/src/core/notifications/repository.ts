@@ -18,7 +18,7 @@ export type NotificationRow = {
   readonly read_at: string | null
 }
 
-type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & { readonly user_id: string; readonly once: string | null }
+type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & { readonly user_id: string; readonly once: string | null; readonly by_mail: boolean }
 
 const facts = sql<NoticeFacts>`n.facts`
 const columns = ['n.id', 'n.kind', 'n.subject_id', 'n.title', facts.as('facts'), 'n.created_at', 'n.read_at'] as const
@@ -35,9 +35,9 @@ export async function insertNotifications(
   const inserted = await sql<{ id: string; user_id: string; by_mail: boolean }>`
     insert into core.notification (id, user_id, kind, subject_id, title, facts, once, created_at, mail_due_at)
     select n.id, n.user_id, n.kind, n.subject_id, n.title, n.facts, n.once, ${now}::timestamptz,
-      case when u.notify_by_email and u.email is not null then ${mailDueAt}::timestamptz end
+      case when n.by_mail and u.notify_by_email and u.email is not null then ${mailDueAt}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(id uuid, user_id uuid, kind text, subject_id uuid, title text, facts jsonb, once text)
+      as n(id uuid, user_id uuid, kind text, subject_id uuid, title text, facts jsonb, once text, by_mail boolean)
     join core.user u on u.id = n.user_id and u.active and u.deleted_at is null
     order by n.user_id, n.once, n.id
     on conflict (user_id, once) do nothing
