@@ -46,9 +46,9 @@ export async function serve(config: Config, connectionString: string): Promise<S
   return { port: typeof address === 'object' && address ? address.port : config.PORT, stop }
 }
 
-/** The query is left out: people's names are searched for in it. */
+/** The query is left out: people's names are searched for in it. So are the secrets that links are made of, which are longer than a key. */
 function describeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
-  return { method, path: url.split('?')[0], ip }
+  return { method, path: url.split('?')[0]?.replace(/[\w-]{40,}/g, '…'), ip }
 }
 
 function explain(error: unknown, { HOST, PORT }: Config): unknown {
