@@ -79,6 +79,7 @@ const eventFields = z.strictObject({
   end_on: optional(day),
   notify_before: z
     .array(z.enum(NOTIFY_BEFORE))
+    .max(NOTIFY_BEFORE.length)
     .nullish()
     .transform((value) => value ?? null),
   /** A user of the product or an address; the author and whoever is named twice are left out. */
@@ -185,7 +186,6 @@ export const eventEndpoints = {
     body: eventBody,
     answer: done('event.created', saved),
     status: 201,
-    refusals: { 'user.not_found': 404 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -195,7 +195,7 @@ export const eventEndpoints = {
     params,
     body: eventUpdateBody,
     answer: done('event.updated', saved),
-    refusals: { ...refusals, 'user.not_found': 404, stale_record: 409 },
+    refusals: { ...refusals, stale_record: 409 },
   }),
   move: endpoint({
     method: 'PUT',

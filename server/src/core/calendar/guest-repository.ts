@@ -1,6 +1,7 @@
 import type { EventGuest, GuestStatus } from '@crm/contract/core/events'
 import type { Language } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
+import { holds } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 
 /** A guest with where and in which language a letter reaches them; null is that none does. */
@@ -34,15 +35,17 @@ export async function listGuests(db: Connection, eventId: string): Promise<Guest
   return rows
 }
 
-/** Active users among these ids and addresses. */
+/** Active users with a calendar among these ids and addresses. */
 export async function findInvitable(
   db: Connection,
   ids: readonly string[],
   emails: readonly string[],
 ): Promise<{ id: string; email: string | null }[]> {
   const { rows } = await sql<{ id: string; email: string | null }>`
-    select id, lower(email) as email from core.user
-    where active and deleted_at is null and (id = any(${ids}::uuid[]) or lower(email) = any(${emails}::text[]))`.execute(db)
+    select u.id, lower(u.email) as email from core.user u
+    where u.active and u.deleted_at is null and ${holds('u', 'event.read')} and (u.id = any(${ids}::uuid[]) or lower(u.email) = any(${emails}::text[]))`.execute(
+    db,
+  )
   return rows
 }
 

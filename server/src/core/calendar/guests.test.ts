@@ -46,14 +46,23 @@ describe('who is invited', () => {
     expect(await emails(id)).toEqual(['Smith', 'host@jinde.example'])
   })
 
-  test.each(['inactive', 'deleted', 'unknown'])('is nobody %s', async (which) => {
+  test.each(['inactive', 'deleted', 'unknown', 'without a calendar'])('is nobody %s', async (which) => {
     if (which === 'inactive') await setActive(user, false)
     if (which === 'deleted') {
       await world.db.updateTable('core.user').set({ deleted_at: NOW }).where('id', '=', user.userId).execute()
     }
+    if (which === 'without a calendar') await world.db.deleteFrom('core.user_permission').where('user_id', '=', user.userId).execute()
     const user_id = which === 'unknown' ? '01900000-0000-7000-8000-00000000ffff' : user.userId
     const { status, body } = await world.call(author, endpoints.create, { body: event({ guests: [{ user_id }] }) })
-    expect([status, body.message]).toEqual([404, 'user.not_found'])
+    expect([status, body]).toEqual([422, { message: 'check_data', errors: { guests: [{ rule: 'not_found' }] } }])
+  })
+
+  test('is shown to who was too late as to anybody, without the address that letters go to', async () => {
+    const { id, updated_at } = await world.create(author, { guests: [{ user_id: user.userId }] })
+    await world.change(author, id, { name: 'Jinak' })
+    const stale = await world.call(author, endpoints.update, { params: { id }, body: { ...event(), updated_at } })
+    expect(stale.body.details).toEqual(await world.get(author, id))
+    expect(JSON.stringify(stale.body)).not.toContain(await address(user))
   })
 
   test('stays so when their account is switched off, and is told nothing', async () => {

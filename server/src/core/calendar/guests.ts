@@ -1,7 +1,7 @@
 import type { eventBody } from '@crm/contract/core/events'
 import type { z } from 'zod'
 import type { Connection } from '#platform/database.ts'
-import { AppError } from '#platform/errors.ts'
+import { invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findInvitable, type GuestRow, type NewGuest } from './guest-repository.ts'
 
@@ -10,7 +10,8 @@ type Known = Pick<GuestRow, 'id' | 'user_id' | 'email'>
 
 /**
  * Who of the wanted guests is new and who of the present ones goes. An address of a user is that user, the author and whoever is named
- * twice are left out, and who is invited already stays whatever has become of their account. Refuses with `user.not_found`.
+ * twice are left out, and who is invited already stays whatever has become of their account. Refuses at `guests` with `not_found` who
+ * is no active user with a calendar.
  */
 export async function compareGuests<Guest extends Known>(
   db: Connection,
@@ -31,7 +32,7 @@ export async function compareGuests<Guest extends Known>(
     const key = keyOf(who)
     if (who.user_id === authorId) continue
     if (byKey.has(key)) kept.add(key)
-    else if (who.user_id !== null && !user) throw new AppError('user.not_found')
+    else if (who.user_id !== null && !user) throw invalidField('guests', 'not_found')
     else if (!added.has(key)) added.set(key, { id: newId(), ...who })
   }
   return { added: [...added.values()], removed: present.filter((guest) => !kept.has(keyOf(guest))) }

@@ -103,7 +103,7 @@ test('what is over or called off is shown so, and takes no answer', async () => 
 
 test('the link of a removed guest, of an inactive user, a forged and a foreign one are nobody’s', async () => {
   const { id, token } = await invite()
-  const user = await world.signIn()
+  const user = await world.signIn({ permissions: ['event.read'] })
   const mine = await invite([{ user_id: user.userId }])
   expect((await open(mine.token)).status).toBe(200)
   await world.change(author, id, { guests: [] })

@@ -17,7 +17,7 @@ export function mountCalendar(app: FastifyInstance, context: Context): void {
   mount(app, context, eventEndpoints, {
     list: async ({ query }, actor) => ({ data: await listEvents(db, actor, query) }),
     deadlines: async ({ query }, actor) => ({ data: await listDeadlines(db, actor, query.from, query.to) }),
-    people: async ({ query }) => ({ data: await findPeople(db, query.search) }),
+    people: async ({ query }) => ({ data: await findPeople(db, 'event.read', query.search) }),
     next: async (_input, actor) => ({ data: await listNext(db, clock, actor) }),
     get: async ({ params }, actor) => ({ data: await getEvent(context, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createEvent(context, actor, body) }),

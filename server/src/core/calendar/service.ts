@@ -1,4 +1,4 @@
-import { NEXT_EVENTS, type EventDetail, type EventEntry, type eventBody, type GuestStatus } from '@crm/contract/core/events'
+import { eventDetail, NEXT_EVENTS, type EventDetail, type EventEntry, type eventBody, type GuestStatus } from '@crm/contract/core/events'
 import type { SearchHit } from '@crm/contract/core/search'
 import type { z } from 'zod'
 import { letterhead } from '#core/mail/service.ts'
@@ -57,7 +57,7 @@ export async function getEvent(context: EventContext, actor: Actor, id: string):
   return detailOf(context.db, context, actor, event)
 }
 
-/** Creates an event of the actor's and invites people to it. Refuses with `user.not_found`. */
+/** Creates an event of the actor's and invites people to it. Refuses at `guests` with `not_found`. */
 export function createEvent(context: EventContext, actor: Actor, { guests, ...values }: EventValues & { guests: Guests }): Promise<Saved> {
   return transact(context.db, authorOf(actor), async (tx) => {
     const id = newId()
@@ -75,7 +75,7 @@ export function createEvent(context: EventContext, actor: Actor, { guests, ...va
 /**
  * Changes an event, or its time alone. Another time is to be answered anew; of another name, time or place the guests are told, of
  * another note or type they are not, and nobody of what is over. Refuses with `event.not_found`, `forbidden` for who only sees it,
- * `user.not_found`, and `stale_record` with the newer version.
+ * at `guests` with `not_found`, and with `stale_record` and the newer version.
  */
 export function changeEvent(
   context: EventContext,
@@ -86,7 +86,8 @@ export function changeEvent(
   return transact(context.db, authorOf(actor), async (tx) => {
     const before = await changeable(actor, holdEvent(tx, actor.user.id, id))
     if (Date.parse(before.updated_at) !== Date.parse(updated_at)) {
-      throw new AppError('stale_record', { details: await detailOf(tx, context, actor, before) })
+      // Details are answered as they are, so the schema takes away what is not the contract's: the guests' addresses.
+      throw new AppError('stale_record', { details: eventDetail.parse(await detailOf(tx, context, actor, before)) })
     }
     const now = context.clock.now().toISOString()
     const present = await listGuests(tx, id)

@@ -2,6 +2,7 @@ import type { Person } from '@crm/contract/core/people'
 import { letterhead, isMailConfigured } from '#core/mail/service.ts'
 import { queueMail } from '#core/mail/queue.ts'
 import { notify } from '#core/notifications/notify.ts'
+import { activePeople } from '#core/people/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -18,7 +19,10 @@ type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
 
 export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`
 
-/** Tells guests what has become of an event, users in their inbox as well; nobody is told there what they have done themselves. */
+/**
+ * Tells guests what has become of an event, users with a calendar in their inbox as well; nobody is told there what they have done
+ * themselves.
+ */
 export async function tellGuests(
   tx: Transaction,
   context: TellContext,
@@ -32,7 +36,16 @@ export async function tellGuests(
       ? []
       : [{ userId: guest.user_id, kind: `event_${kind}`, subjectId: event.id, title: event.name, facts }],
   )
-  await notify(tx, context.clock, messages)
+  const people = await activePeople(
+    tx,
+    'event.read',
+    messages.map(({ userId }) => userId),
+  )
+  await notify(
+    tx,
+    context.clock,
+    messages.filter(({ userId }) => people.has(userId)),
+  )
   await sendLetters(tx, context, event, told)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holds } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 
@@ -57,18 +58,11 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
     values (${newId()}, ${number}, ${name}, ${email}, ${phone}, ${serialNumber}, ${description}, ${taskId}, ${now})`.execute(tx)
 }
 
-/** Active users who hold the permission, superadministrators included. */
-export async function findHolders(db: Connection, permission: string): Promise<string[]> {
+/** Who hands out tasks: active users who see every one of them and may give it to somebody. */
+export async function findAssigners(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from core.user u
-    where u.active and u.confirmed and u.deleted_at is null and (
-      exists (select from core.user_permission up where up.user_id = u.id and up.permission = ${permission})
-      or exists (
-        select from core.user_role ur join core.role r on r.id = ur.role_id
-        left join core.role_permission rp on rp.role_id = r.id and rp.permission = ${permission}
-        where ur.user_id = u.id and (r.is_superadmin or rp.permission is not null)
-      )
-    )`.execute(db)
+    where u.active and u.confirmed and u.deleted_at is null and ${holds('u', 'task.update')} and ${holds('u', 'task.read')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -11,7 +11,7 @@ import { transact, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { UploadedFile } from '#platform/upload.ts'
 import { complaintLetter } from './letter.ts'
-import { ensureCategory, findHolders, findRegistered, insertComplaint, insertTask, takeNumber } from './repository.ts'
+import { ensureCategory, findAssigners, findRegistered, insertComplaint, insertTask, takeNumber } from './repository.ts'
 
 /** Tries of one network in an hour, those that are refused included; counted before a byte of a file is read. */
 export const TRIES = { name: 'complaint-try', most: 40, seconds: 3600 }
@@ -47,11 +47,11 @@ export async function complain(
     const number = await takeNumber(tx)
     const task = await makeTask(context, tx, complaint, number, prepared)
     await confirmByMail(context, tx, { complaint, number, files: prepared.length, head })
-    const holders = await findHolders(tx, 'task.update')
+    const assigners = await findAssigners(tx)
     await notify(
       tx,
       clock,
-      holders.map((userId) => ({ userId, kind: 'complaint_received', subjectId: task.id, title: task.name })),
+      assigners.map((userId) => ({ userId, kind: 'complaint_received', subjectId: task.id, title: task.name })),
     )
     return { number }
   })

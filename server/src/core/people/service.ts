@@ -1,17 +1,21 @@
 import type { Person } from '@crm/contract/core/people'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { Connection } from '#platform/database.ts'
-import { findActiveIds, searchActive } from './repository.ts'
+import { findHolderIds, searchHolders } from './repository.ts'
 
 /** More words than this no name has; the rest of a pasted sentence would only cost time. */
 const MAX_WORDS = 6
 
-/** Active users to choose from, by the beginnings of name and surname in any order; at most `PEOPLE_LIMIT`, by surname. */
-export function findPeople(db: Connection, search: string | undefined): Promise<Person[]> {
+/**
+ * Active users to choose from, by the beginnings of name and surname in any order; at most `PEOPLE_LIMIT`, by surname. Only holders of
+ * the permission without which they could not see what they are chosen for.
+ */
+export function findPeople(db: Connection, permission: PermissionName, search: string | undefined): Promise<Person[]> {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
-  return searchActive(db, words.slice(0, MAX_WORDS))
+  return searchHolders(db, permission, words.slice(0, MAX_WORDS))
 }
 
-/** Those of the users who are active and not deleted: who may be chosen, and who is told anything. */
-export async function activePeople(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(ids.length === 0 ? [] : await findActiveIds(db, ids))
+/** Those of the users who are active, not deleted, and hold the permission: who may be chosen, and who is told anything. */
+export async function activePeople(db: Connection, permission: PermissionName, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(ids.length === 0 ? [] : await findHolderIds(db, permission, ids))
 }

@@ -15,6 +15,7 @@ import { remind } from './service.ts'
 let world: World
 let jana: Caller
 let petr: Caller
+const OWN_WORK = { permissions: ['task.read', 'event.read'] } as const
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -22,8 +23,8 @@ afterAll(() => world.close())
 beforeEach(async () => {
   world.setNow(NOW)
   await sql`truncate core.task, core.event, core.notification cascade`.execute(world.db)
-  jana = await world.signIn()
-  petr = await world.signIn()
+  jana = await world.signIn(OWN_WORK)
+  petr = await world.signIn(OWN_WORK)
 })
 
 const BEFORE_ALL = '2026-01-01T00:00:00.000Z'
@@ -97,7 +98,7 @@ describe('who is reminded', () => {
   })
 
   test('an event reminds its author and the users invited who have not declined', async () => {
-    const [waiting, declined] = [petr, await world.signIn()]
+    const [waiting, declined] = [petr, await world.signIn(OWN_WORK)]
     const guests = [
       { user_id: waiting.userId, status: 'waiting' as const },
       { user_id: declined.userId, status: 'declined' as const },
@@ -227,7 +228,7 @@ describe('two processes, one of which is killed in the middle', () => {
       smtp_security: 'none' as const,
     }
     await world.db.updateTable('core.settings').set(settings).execute()
-    for (let count = 0; count < 12; count++) people.push(await world.signIn())
+    for (let count = 0; count < 12; count++) people.push(await world.signIn(OWN_WORK))
     const ids = people.map(({ userId }) => userId)
     await sql`update core.user set email = id || '@example.test' where id = any(${ids})`.execute(world.db)
   })
@@ -286,4 +287,14 @@ describe('two processes, one of which is killed in the middle', () => {
     )
     return rows[0]?.count ?? 0
   }
+})
+
+test('who may open neither tasks nor events any more is reminded of none', async () => {
+  const at = '2026-03-10T09:00:00.000Z'
+  await makeTask({ deadline_at: at, solver_id: jana.userId, notify_before: ['1_hour'] })
+  await makeTask({ deadline_at: at, solver_id: petr.userId, notify_before: ['1_hour'] })
+  await world.db.deleteFrom('core.user_permission').where('user_id', '=', jana.userId).execute()
+  await remind(world)
+  const told = await world.db.selectFrom('core.notification').select('user_id').execute()
+  expect(told).toEqual([{ user_id: petr.userId }])
 })

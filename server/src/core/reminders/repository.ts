@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { holds } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database.ts'
 import type { Reminded } from './due.ts'
 
 /**
  * Open tasks and events whose deadline or beginning lies in a period (`from` excluded), once for each person who is reminded of them:
- * of a task its solver and its delegate, without either its author; of an event its author and the users invited who have not declined.
+ * of a task its solver and its delegate, without either its author; of an event its author and the users invited who have not declined. Only who may open what
+ * they are reminded of.
  */
 export async function listReminded(db: Connection, from: string, to: string): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
@@ -17,6 +19,7 @@ export async function listReminded(db: Connection, from: string, to: string): Pr
     ) person
     join core.user u on u.id = person.id and u.active and u.deleted_at is null
     where t.deadline_at > ${from}::timestamptz and t.deadline_at <= ${to}::timestamptz and t.deleted_at is null and t.completed_at is null
+      and ${holds('u', 'task.read')}
     union all
     select 'event', e.id, e.name, beginning.at, e.all_day, e.reminders_since, u.id, coalesce(e.notify_before, u.notify_before)
     from core.event e
@@ -29,6 +32,7 @@ export async function listReminded(db: Connection, from: string, to: string): Pr
     ) person
     join core.user u on u.id = person.id and u.active and u.deleted_at is null
     where e.period && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[]') and e.deleted_at is null
-      and beginning.at > ${from}::timestamptz and beginning.at <= ${to}::timestamptz`.execute(db)
+      and beginning.at > ${from}::timestamptz and beginning.at <= ${to}::timestamptz
+      and ${holds('u', 'event.read')}`.execute(db)
   return rows
 }

@@ -117,7 +117,7 @@ async function knownValues(tx: Transaction, { action, tasks }: BulkBody): Promis
   if (action !== 'solver' && action !== 'category') return () => true
   const values = [...new Set(tasks.map(({ value }) => value))]
   const ids = values.flatMap((value) => value ?? [])
-  const known = action === 'solver' ? await activePeople(tx, ids) : await knownCategories(tx, ids)
+  const known = action === 'solver' ? await activePeople(tx, 'task.read', ids) : await knownCategories(tx, ids)
   const isKnown = (value: string | null) => value === null || known.has(value.toLowerCase())
   if (!values.some(isKnown)) throw new AppError(action === 'solver' ? 'user.not_found' : 'category.not_found')
   return isKnown

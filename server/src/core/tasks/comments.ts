@@ -30,7 +30,7 @@ export async function listComments(
 
 /**
  * Comments on a task; who is mentioned may see it from then on and is told, so is everybody else with a part in it. Refuses with
- * `task.not_found`, and at `text` with `not_found` a mention of nobody who is active.
+ * `task.not_found`, and at `text` with `not_found` a mention of nobody who could open it.
  */
 export async function addComment({ db, clock }: Needs, actor: Actor, taskId: string, body: { text: string }): Promise<Comment> {
   const task = await getVisible(db, actor, taskId)
@@ -103,7 +103,7 @@ async function withNames(db: Connection, actor: Actor, rows: readonly comments.C
 }
 
 async function checkActive(db: Connection, userIds: readonly string[]): Promise<void> {
-  const active = await activePeople(db, userIds)
+  const active = await activePeople(db, 'task.read', userIds)
   if (userIds.some((id) => !active.has(id))) throw invalidField('text', 'not_found')
 }
 

@@ -79,7 +79,7 @@ describe('a recurring task', () => {
       priority: 'high',
       category_id,
       solver_id: solver.userId,
-      viewer_ids: [world.as('nobody').userId],
+      viewer_ids: [world.as('desk_worker').userId],
       notify_before: ['1_hour'],
       items: [
         { id: null, text: 'a', done: true },

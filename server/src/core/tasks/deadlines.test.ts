@@ -13,6 +13,7 @@ let author: Caller
 let solver: Caller
 let delegate: Caller
 let viewer: Caller
+const READ = { permissions: ['task.read'] } as const
 beforeAll(async () => {
   world = await createWorld()
   tasks = tasksOf(world)
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   author = await world.signIn({ permissions: ['task.read', 'task.create'] })
-  ;[solver, delegate, viewer] = [await world.signIn(), await world.signIn(), await world.signIn()]
+  ;[solver, delegate, viewer] = [await world.signIn(READ), await world.signIn(READ), await world.signIn(READ)]
 })
 
 const names = async ({ userId }: Caller, from = '2026-03-01', to = '2026-03-31') =>

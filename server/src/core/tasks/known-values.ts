@@ -13,7 +13,7 @@ export type TaskParts = {
 }
 
 /**
- * Refuses at their fields, by `not_found`, people who are not active users and a category that is not there. What the task has already
+ * Refuses at their fields, by `not_found`, people who are not active users with tasks, and a category that is not there. What the task has already
  * stays, whatever has become of it since.
  */
 export async function requireKnown(tx: Transaction, given: Partial<TaskParts>, before?: TaskParts): Promise<void> {
@@ -24,7 +24,7 @@ export async function requireKnown(tx: Transaction, given: Partial<TaskParts>, b
     ...viewer_ids.filter((id) => !before?.viewer_ids.includes(id)).map((id): [string, string] => ['viewer_ids', id]),
   ]
   const isNewCategory = category_id !== null && category_id !== before?.category_id
-  const active = await activePeople(tx, [...new Set(people.flatMap(([, id]) => id ?? []))])
+  const active = await activePeople(tx, 'task.read', [...new Set(people.flatMap(([, id]) => id ?? []))])
   const categories = await knownCategories(tx, isNewCategory ? [category_id] : [])
   const unknown = people.flatMap(([field, id]) => (id === null || active.has(id.toLowerCase()) ? [] : [field]))
   if (isNewCategory && !categories.has(category_id.toLowerCase())) unknown.push('category_id')

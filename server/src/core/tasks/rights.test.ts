@@ -17,18 +17,19 @@ const PARTS = ['author', 'solver', 'delegate', 'viewer', 'stranger'] as const
 type Part = (typeof PARTS)[number]
 const boss = () => world.as('superadmin')
 
-/** A task of somebody else's in which the caller has this part alone. */
+/** A task of somebody else's in which the caller has this part alone; they may have had more rights when they were given it. */
 async function taskFor(caller: Caller, part: Part) {
   const author = part === 'author' ? caller : boss()
   const items = [{ id: null, text: 'a', done: false }]
   const { userId } = caller
-  const { id } = await tasks.make(boss(), {
-    items,
+  const { id } = await tasks.make(boss(), { items })
+  const people = {
+    author_id: author.userId,
     solver_id: part === 'solver' ? userId : null,
     delegated_to: part === 'delegate' ? userId : null,
-    viewer_ids: part === 'viewer' ? [userId] : [],
-  })
-  await world.db.updateTable('core.task').set({ author_id: author.userId }).where('id', '=', id).execute()
+  }
+  await world.db.updateTable('core.task').set(people).where('id', '=', id).execute()
+  if (part === 'viewer') await world.db.insertInto('core.task_viewer').values({ task_id: id, user_id: userId }).execute()
   return tasks.read(boss(), id)
 }
 
@@ -149,4 +150,29 @@ test('a foreign task does not leak into lists, the board or the search of a stra
     const columns = (await world.call(stranger, endpoints.board, { query: { list, search: 'tajny' } })).body.data
     expect(columns.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0])
   }
+})
+
+test('who may not open tasks is neither offered nor given one', async () => {
+  const blind = await world.signIn({ surname: 'Bezúkolný', permissions: ['task.create', 'task.update', 'event.read'] })
+  const given = { solver_id: blind.userId, delegated_to: blind.userId, viewer_ids: [blind.userId] }
+  const refused = await world.call(boss(), endpoints.create, { body: { ...bodyOf(), ...given } })
+  const notFound = [{ rule: 'not_found' }]
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    { message: 'check_data', errors: { solver_id: notFound, delegated_to: notFound, viewer_ids: notFound } },
+  ])
+  const { id } = await tasks.make(boss())
+  const mention = await world.call(boss(), endpoints.addComment, { params: { id }, body: { text: `@[${blind.userId}]` } })
+  expect([mention.status, mention.body]).toEqual([422, { message: 'check_data', errors: { text: notFound } }])
+  expect((await world.call(boss(), endpoints.people, { query: { search: 'bezukolny' } })).body.data).toEqual([])
+})
+
+test('who may not open tasks any more is told nothing of those they had', async () => {
+  const solver = await world.signIn({ permissions: READ })
+  const { id } = await tasks.make(boss(), { solver_id: solver.userId })
+  const told = () => world.db.selectFrom('core.notification').select('kind').where('user_id', '=', solver.userId).execute()
+  expect(await told()).toEqual([{ kind: 'task_assigned' }])
+  await world.db.deleteFrom('core.user_permission').where('user_id', '=', solver.userId).execute()
+  await world.call(boss(), endpoints.addComment, { params: { id }, body: { text: 'Tajné' } })
+  expect(await told()).toHaveLength(1)
 })

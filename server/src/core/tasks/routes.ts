@@ -17,7 +17,7 @@ export function mountTasks(app: FastifyInstance, context: Context): void {
   mount(app, context, taskEndpoints, {
     list: ({ query }, actor) => listTasks(context, actor, query),
     board: async ({ query }, actor) => ({ data: await taskBoard(context, actor, query) }),
-    people: async ({ query }) => ({ data: await findPeople(db, query.search) }),
+    people: async ({ query }) => ({ data: await findPeople(db, 'task.read', query.search) }),
     get: async ({ params }, actor) => ({ data: await getTask(db, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createTask(context, actor, body) }),
     update: async ({ params, body }, actor) => ({ data: await updateTask(context, actor, params.id, body) }),

@@ -1,4 +1,5 @@
 import { notify } from '#core/notifications/notify.ts'
+import { activePeople } from '#core/people/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -14,8 +15,8 @@ export type Telling = {
 }
 
 /**
- * Tells people what the actor has done with tasks: never oneself, and of one task each person one thing, the first
- * given.
+ * Tells people what the actor has done with tasks: never oneself, nobody who may not open tasks any more, and of one task each person
+ * one thing, the first given.
  */
 export async function tell(tx: Transaction, clock: Clock, actor: Actor, tellings: readonly Telling[]): Promise<void> {
   const first = new Map<string, Telling & { readonly userId: string }>()
@@ -23,14 +24,17 @@ export async function tell(tx: Transaction, clock: Clock, actor: Actor, tellings
     const key = `${userId} ${telling.task.id}`
     if (userId !== null && userId !== actor.user.id && !first.has(key)) first.set(key, { userId, ...telling })
   }
+  const people = await activePeople(tx, 'task.read', [...new Set([...first.values()].map(({ userId }) => userId))])
   const by = `${actor.user.name} ${actor.user.surname}`
-  const notifications = [...first.values()].map(({ userId, kind, task, facts }) => ({
-    userId,
-    kind,
-    subjectId: task.id,
-    title: task.name,
-    facts: { by, ...facts },
-  }))
+  const notifications = [...first.values()]
+    .filter(({ userId }) => people.has(userId.toLowerCase()))
+    .map(({ userId, kind, task, facts }) => ({
+      userId,
+      kind,
+      subjectId: task.id,
+      title: task.name,
+      facts: { by, ...facts },
+    }))
   await notify(tx, clock, notifications)
 }
 
