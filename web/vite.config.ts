@@ -31,7 +31,7 @@ const groups = [
   { name: 'shared', minShareCount: 3 },
 ]
 
-/** What the lists of several features share (hooks, filters), their icons, and their styles, shorter than a request. */
+/** What the lists of several features share (hooks, filters), the icons of all, and their styles, shorter than a request. */
 const partsOfLists = new Set<string>()
 /** What the list of one feature shares with its other screens, the list itself included, by the feature. */
 const partsOfOne = new Map<string, string>()
@@ -65,9 +65,9 @@ function lists(): Plugin {
         for (const id of reachedFrom([screen], importsOf))
           if (PART.test(id)) features.set(id, (features.get(id) ?? new Set()).add(FEATURE.exec(screen)?.[1] ?? ''))
       for (const [id, [feature = '', ...others]] of features) {
-        const isShared =
-          id.endsWith('.css') || (infoOf(id)?.importers.length ?? 0) > 1 || importsOf(id).some((imported) => LIST.test(imported))
-        if (isShared && isLight(id)) others.length > 0 ? partsOfLists.add(id) : partsOfOne.set(id, feature)
+        const isShared = (infoOf(id)?.importers.length ?? 0) > 1 || importsOf(id).some((imported) => LIST.test(imported))
+        if (id.endsWith('.css')) partsOfLists.add(id)
+        else if (isShared && isLight(id)) others.length > 0 ? partsOfLists.add(id) : partsOfOne.set(id, feature)
         for (const [icon] of (infoOf(id)?.code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
       }
     },
