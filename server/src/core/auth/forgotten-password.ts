@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { callOff, isJustWritten, queueMail } from '#core/mail/queue.ts'
+import { callOff, countWritten, queueMail } from '#core/mail/queue.ts'
 import { letterhead } from '#core/mail/service.ts'
 import { directoryPasswordLetter, resetLetter } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
-import { holdByEmail } from './repository.ts'
+import { holdByEmail, type Forgetful } from './repository.ts'
 import { issueReset } from './reset.ts'
 import { admitAttempt } from './throttle.ts'
 
 type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 const ANSWER_FORGOTTEN = 'auth.forgotten_password'
-/** However often a letter is asked for, nobody gets more of them. */
+/** However often a letter is asked for, nobody gets more of them than one in a minute … */
 const ONE_LETTER_IN_MS = 60_000
+/** … and five in an hour: each makes the link before it void, so who asks on and on for another would never let them use one. */
+const MOST_LETTERS = 5
+const MOST_LETTERS_IN_MS = 3_600_000
 
 /**
  * Notes that somebody asks for a link to set a new password, and does nothing else: what is known of the address is looked up later
@@ -31,7 +34,7 @@ async function answerForgotten(context: MailContext, email: string): Promise<voi
   const { projectName, webUrl } = await letterhead(context)
   await transact(db, { userId: null }, async (tx) => {
     const user = await holdByEmail(tx, email)
-    if (!user?.active || (await isJustWritten(tx, clock, user.id, 'password_reset', ONE_LETTER_IN_MS))) return
+    if (!user?.active || (await hasHadEnough(tx, clock, user))) return
     if (!user.from_directory) {
       await queueReset(tx, context, { projectName, webUrl }, user)
       return
@@ -39,6 +42,11 @@ async function answerForgotten(context: MailContext, email: string): Promise<voi
     const letter = directoryPasswordLetter({ language: user.language, projectName }, { name: `${user.name} ${user.surname}` })
     await queueMail(tx, context, { kind: 'password_reset', to: user.email, userId: user.id, letter })
   })
+}
+
+async function hasHadEnough(tx: Transaction, clock: Context['clock'], { id }: Forgetful): Promise<boolean> {
+  const written = (withinMs: number) => countWritten(tx, clock, id, 'password_reset', withinMs)
+  return (await written(ONE_LETTER_IN_MS)) > 0 || (await written(MOST_LETTERS_IN_MS)) >= MOST_LETTERS
 }
 
 type Recipient = Parameters<typeof issueReset>[2] & { name: string; surname: string; language: 'cs' | 'en' }

@@ -266,3 +266,15 @@ test('a link of verification sets no password', async () => {
   await world.db.updateTable('core.user_token').set({ purpose: 'verification' }).where('user_id', '=', id).execute()
   expect(await reset(token)).toEqual(INVALID)
 })
+
+test('nobody gets more than five letters in an hour: who asks for them on and on leaves the last link working', async () => {
+  const { email } = await person()
+  const links: string[] = []
+  for (let minute = 0; minute < 8; minute++) {
+    world.setNow(new Date(Date.parse(NOW) + minute * 2 * MINUTE).toISOString())
+    links.push(await linkFor(email))
+  }
+  expect(lettersTo(email)).toHaveLength(5)
+  const last = await world.call(world.anonymous, authEndpoints.checkReset, { body: { token: links.at(-1) ?? '' } })
+  expect(last.status).toBe(200)
+})

@@ -109,6 +109,7 @@ describe('an invitation', () => {
       'host@jinde.example',
       null,
     ])
+    expect([toUser?.listedAs, toOther?.listedAs]).toEqual(['Invitation – CRM', 'Pozvánka – CRM'])
     expect(toUser?.subject).toBe('Invitation: Porada vedoucích – Thursday, 26 March 2026 9:00–10:30')
     expect(toOther?.subject.replaceAll('\u00a0', ' ')).toBe('Pozvánka: Porada vedoucích – čtvrtek 26. března 2026 9:00–10:30')
     const link = (await guestsOf(id))[1]?.link ?? ''

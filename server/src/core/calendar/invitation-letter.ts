@@ -20,8 +20,8 @@ const TEXTS = {
       subject: 'Změna',
       text: (author: string) => `událost, na kterou Vás zve ${author}, se změnila. Potvrďte prosím svou účast tlačítkem níže.`,
     },
-    cancelled: { subject: 'Zrušeno', text: (author: string) => `událost, na kterou Vás zval(a) ${author}, se ruší.` },
-    uninvited: { subject: 'Zrušená pozvánka', text: (author: string) => `pozvánka na událost, na kterou Vás zval(a) ${author}, se ruší.` },
+    cancelled: { subject: 'Zrušeno', text: (author: string) => `událost, na kterou Vás zve ${author}, se ruší.` },
+    uninvited: { subject: 'Zrušená pozvánka', text: (author: string) => `pozvánka na událost, na kterou Vás zve ${author}, už neplatí.` },
     greeting: 'Dobrý den,',
     facts: { name: 'Co', when: 'Kdy', address: 'Kde', author: 'Zve', note: 'Poznámka' },
     answer: 'Odpovědět na pozvánku',
@@ -42,13 +42,13 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** Tells a guest what they are invited to, that it has changed, or that it is off. */
+/** Tells a guest what they are invited to, that it has changed, or that it is off; lists of letters do not say what. */
 export function invitationLetter(language: Language, projectName: string, kind: LetterKind, facts: Facts) {
   const texts = TEXTS[language]
   const when = wordsOfWhen(facts, language)
   const { name, author, address, note, link } = facts
   const isOn = kind === 'invited' || kind === 'changed'
-  return write({
+  const letter = write({
     language,
     subject: `${texts[kind].subject}: ${name} – ${when}`,
     greeting: texts.greeting,
@@ -63,4 +63,5 @@ export function invitationLetter(language: Language, projectName: string, kind: 
     ...(isOn ? { link: { label: texts.answer, url: link } } : {}),
     closing: texts.closing(projectName),
   })
+  return { letter, listedAs: `${texts[kind].subject} – ${projectName}` }
 }

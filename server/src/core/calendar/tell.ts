@@ -73,7 +73,7 @@ async function sendLetters(tx: Transaction, context: TellContext, event: EventRo
       kind: 'invitation',
       to,
       userId: guest.user_id,
-      letter: invitationLetter(guest.language, projectName, kind, { ...event, author, link }),
+      ...invitationLetter(guest.language, projectName, kind, { ...event, author, link }),
       calendar: { method, content },
       expiresAt: event.ends_at,
     })

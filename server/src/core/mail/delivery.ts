@@ -17,6 +17,7 @@ const OUTAGE_MS = 15_000
 const OUTAGES = ['unreachable', 'timeout', 'certificate', 'tls_required', 'credentials', 'protocol']
 
 const content = z.object({
+  subject: z.string(),
   text: z.string(),
   html: z.string(),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).nullable(),
@@ -57,7 +58,6 @@ async function send(context: MailContext, mail: ClaimedMail): Promise<Failure | 
   const settings = await findMailSettings(db)
   return transmit(context, settings, {
     to: mail.to_address,
-    subject: mail.subject,
     ...body,
     ...(calendar ? { calendar } : {}),
     messageId: `<mail.${mail.id}@${settings.mail_sender_email?.split('@').at(-1) ?? 'localhost'}>`,

@@ -7,7 +7,6 @@ export type ClaimedMail = {
   id: string
   kind: MailKind
   to_address: string
-  subject: string
   content: string
   trying_since: string
   expires_at: string | null
@@ -35,7 +34,7 @@ export async function claim(db: Connection, id: string, now: string, abandoned: 
   const { rows } = await sql<ClaimedMail>`
     update core.mail set claimed_at = ${now}, attempted_at = ${now}, attempts = attempts + 1
     where id = ${id} and status = 'waiting' and (claimed_at is null or claimed_at < ${abandoned})
-    returning id, kind, to_address, subject, content, trying_since, expires_at`.execute(db)
+    returning id, kind, to_address, content, trying_since, expires_at`.execute(db)
   return rows[0]
 }
 
@@ -88,13 +87,12 @@ export async function cancelUnsent(db: Connection, userId: string, kind: MailKin
     where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'failed')`.execute(db)
 }
 
-/** Since this moment a letter of the kind has been written to the user. */
-export async function hasMailSince(db: Connection, userId: string, kind: MailKind, since: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from core.mail where user_id = ${userId} and kind = ${kind} and created_at > ${since} and status <> 'cancelled'
-    ) as found`.execute(db)
-  return rows[0]?.found ?? false
+/** How many letters of the kind have been written to the user since a moment and not called off. */
+export async function countMailSince(db: Connection, userId: string, kind: MailKind, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from core.mail
+    where user_id = ${userId} and kind = ${kind} and created_at > ${since} and status <> 'cancelled'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The moment so many milliseconds from now by the clock of the database, which is the one that jobs start by. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueue } from '#platform/jobs.ts'
-import { cancelUnsent, hasMailSince, insertMail } from './queue-repository.ts'
+import { cancelUnsent, countMailSince, insertMail } from './queue-repository.ts'
 
 /** The job that sends one letter. */
 export const SEND_MAIL = 'mail.send'
@@ -17,6 +17,8 @@ export type NewMail = {
   readonly to: string
   readonly userId: string | null
   readonly letter: { readonly subject: string; readonly text: string; readonly html: string }
+  /** What the list of letters says instead of a subject that names what its readers may know nothing of: somebody's task, a meeting. */
+  readonly listedAs?: string
   /** An invitation for calendars (RFC 6047), sent along as such and as the attachment `invite.ics`. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   /** When what it says is worth nothing any more (a link that has run out): it is not sent after that. */
@@ -33,8 +35,8 @@ export async function queueMail(tx: Transaction, { secrets, clock }: Pick<Contex
     kind: mail.kind,
     to_address: mail.to,
     user_id: mail.userId,
-    subject: letter.subject,
-    content: secrets.seal(JSON.stringify({ text: letter.text, html: letter.html, calendar })),
+    subject: mail.listedAs ?? letter.subject,
+    content: secrets.seal(JSON.stringify({ ...letter, calendar })),
     created_at: now,
     trying_since: now,
     expires_at: mail.expiresAt ?? null,
@@ -46,6 +48,6 @@ export async function queueMail(tx: Transaction, { secrets, clock }: Pick<Contex
 /** Calls off what of a kind has not been sent to a user yet: a newer letter has taken the place of those links. */
 export const callOff = (tx: Transaction, userId: string, kind: MailKind): Promise<void> => cancelUnsent(tx, userId, kind)
 
-/** Whether a letter of the kind has been written to the user within so many milliseconds. */
-export const isJustWritten = (tx: Transaction, clock: Clock, userId: string, kind: MailKind, withinMs: number): Promise<boolean> =>
-  hasMailSince(tx, userId, kind, new Date(clock.now().getTime() - withinMs).toISOString())
+/** How many letters of the kind have been written to the user within so many milliseconds. */
+export const countWritten = (tx: Transaction, clock: Clock, userId: string, kind: MailKind, withinMs: number): Promise<number> =>
+  countMailSince(tx, userId, kind, new Date(clock.now().getTime() - withinMs).toISOString())

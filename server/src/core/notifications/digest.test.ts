@@ -33,9 +33,9 @@ const letters = async () => {
     .select(['subject', 'content', 'to_address', 'kind'])
     .where('user_id', '=', jana.userId)
     .execute()
-  return rows.map(({ content, ...row }) => ({ ...row, ...parsed(context.secrets.open(content ?? '')) }))
+  return rows.map(({ content, subject, ...row }) => ({ ...row, listedAs: subject, ...parsed(context.secrets.open(content ?? '')) }))
 }
-const parsed = (json: string): { text: string; html: string } => JSON.parse(json)
+const parsed = (json: string): { subject: string; text: string; html: string } => JSON.parse(json)
 const jobs = async () => {
   const { rows } = await sql<{ key: string; run_at: string }>`
     select key, run_at from graphile_worker.jobs where key = ${`digest:${jana.userId}`}`.execute(world.db)
@@ -50,7 +50,7 @@ const toMail = () =>
     .where('mailed_at', 'is', null)
     .execute()
 
-test('a single message is the subject, and its letter leads to what it is about', async () => {
+test('a single message is the subject but in the list of letters, and its letter leads to what it is about', async () => {
   await tell(world, { userId: jana.userId, subjectId: '01900000-0000-7000-8000-000000000001' })
   await mailDigest(context, jana.userId)
   const [letter] = await letters()
@@ -58,6 +58,7 @@ test('a single message is the subject, and its letter leads to what it is about'
     kind: 'notifications',
     to_address: `${jana.userId}@example.test`,
     subject: 'Termín úkolu „Objednat mléko“ uplynul (út 10. 3. 8:00). – Banka',
+    listedAs: '1 nová zpráva – Banka',
   })
   expect(letter?.text).toContain('https://crm.example.test/tasks/01900000-0000-7000-8000-000000000001')
 })

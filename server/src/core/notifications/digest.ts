@@ -24,8 +24,8 @@ export async function mailDigest(context: Context, userId: string): Promise<void
     if (!recipient || toMail.length === 0) return
     const { name, email, language } = recipient
     const messages = toMail.map((row) => inWords(modules, row))
-    const letter = digestLetter({ ...head, language }, name, messages)
-    await queueMail(tx, context, { kind: 'notifications', to: email, userId, letter })
+    const { letter, listedAs } = digestLetter({ ...head, language }, name, messages)
+    await queueMail(tx, context, { kind: 'notifications', to: email, userId, letter, listedAs })
     await settleMail(tx, [...mailed], clock.now().toISOString())
   })
 }

@@ -7,20 +7,22 @@ const LISTED = 30
 
 type Head = { readonly language: Language; readonly projectName: string; readonly webUrl: string }
 
-/** One letter with everything that a user has not been told by mail yet; a single message is the subject itself. */
+/** One letter with everything that a user has not been told by mail yet; a single message is the subject itself, which lists of letters do not show. */
 export function digestLetter({ language, projectName, webUrl }: Head, name: string, messages: readonly Notification[]) {
   const sentences = messages.map(({ words }) => words[language])
   const [only] = messages.length === 1 ? messages : []
   const rest = sentences.length - LISTED
   const t = TEXTS[language]
-  return write({
+  const listedAs = `${newMessages[language](messages.length)} – ${projectName}`
+  const letter = write({
     language,
-    subject: `${only ? only.words[language] : newMessages[language](messages.length)} – ${projectName}`,
+    subject: only ? `${only.words[language]} – ${projectName}` : listedAs,
     greeting: t.greeting(name),
     paragraphs: [...(only ? [] : [t.intro]), ...sentences.slice(0, LISTED), ...(rest > 0 ? [t.more(rest)] : [])],
     link: only?.path ? { label: t.open, url: webUrl + only.path } : { label: t.inbox, url: `${webUrl}/messages` },
     closing: t.closing(projectName),
   })
+  return { letter, listedAs }
 }
 
 const CZECH = new Intl.PluralRules('cs')

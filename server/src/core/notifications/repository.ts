@@ -18,7 +18,11 @@ export type NotificationRow = {
   readonly read_at: string | null
 }
 
-type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & { readonly user_id: string; readonly once: string | null; readonly by_mail: boolean }
+type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & {
+  readonly user_id: string
+  readonly once: string | null
+  readonly by_mail: boolean
+}
 
 const facts = sql<NoticeFacts>`n.facts`
 const columns = ['n.id', 'n.kind', 'n.subject_id', 'n.title', facts.as('facts'), 'n.created_at', 'n.read_at'] as const
@@ -103,13 +107,13 @@ export async function setAllRead(db: Connection, userId: string, readAt: string)
   await db.updateTable('core.notification').set({ read_at: readAt }).where('user_id', '=', userId).where('read_at', 'is', null).execute()
 }
 
-/** Who a letter of messages goes to; none when they no longer take letters. */
+/** Who a letter of messages goes to; none when they no longer take letters, or have yet to show that the address is theirs. */
 export type Recipient = { readonly name: string; readonly email: string; readonly language: 'cs' | 'en' }
 
 export async function findRecipient(db: Connection, userId: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select name, email, language from core.user
-    where id = ${userId} and active and deleted_at is null and email is not null and notify_by_email`.execute(db)
+    where id = ${userId} and active and confirmed and deleted_at is null and email is not null and notify_by_email`.execute(db)
   return rows[0]
 }
 
@@ -134,7 +138,7 @@ export async function settleMail(tx: Transaction, ids: readonly string[], mailed
   await tx
     .updateTable('core.notification')
     .set(values)
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }
 

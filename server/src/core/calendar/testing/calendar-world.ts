@@ -13,6 +13,7 @@ type Body = z.input<typeof eventBody>
 export type Letter = {
   to: string
   subject: string
+  listedAs: string
   text: string
   html: string
   calendar: { method: string; content: string }
@@ -59,7 +60,7 @@ function calendarOf(world: World) {
       return rows.map((row) => ({
         ...JSON.parse(secrets.open(row.content ?? '')),
         to: row.to_address,
-        subject: row.subject,
+        listedAs: row.subject,
         userId: row.user_id,
       }))
     },
