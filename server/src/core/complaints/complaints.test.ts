@@ -7,6 +7,7 @@ import { openSecretBox } from '#platform/secret-box.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/mount.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
+import { ALTOGETHER } from './service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -215,4 +216,22 @@ test('nobody’s mailbox is filled from many networks', async () => {
   const statuses = []
   for (let index = 0; index < 6; index++) statuses.push((await send({ email: 'Obet@Example.cz' }, [], `203.0.113.${100 + index}`)).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('what stands after a plus is the same mailbox', async () => {
+  const statuses = []
+  for (let index = 0; index < 6; index++)
+    statuses.push((await send({ email: `obet+${index}@plus.example.cz` }, [], `203.0.113.${120 + index}`)).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('all networks together have so many complaints in an hour', async () => {
+  await world.db
+    .insertInto('core.login_attempt')
+    .values({ key: 'complaint:all', attempts: ALTOGETHER - 1, window_ends_at: '2026-03-10T09:30:00.000Z' })
+    .execute()
+  expect((await send({ email: 'prvni@example.cz' }, [], '203.0.113.150')).status).toBe(201)
+  const before = await counts()
+  expect(await send({ email: 'druhy@example.cz' }, [], '203.0.113.151')).toMatchObject({ status: 429, retryAfter: '3600' })
+  expect(await counts()).toEqual(before)
 })

@@ -17,8 +17,15 @@ import { ensureCategory, findAssigners, findRegistered, insertComplaint, insertT
 export const TRIES = { name: 'complaint-try', most: 40, seconds: 3600 }
 /** Complaints of one network in an hour. */
 export const COMPLAINTS = { name: 'complaint', most: 5, seconds: 3600 }
+/**
+ * Complaints of everybody in an hour. Whoever has many networks must neither fill the database with files nor send letters to people who
+ * have never complained; honest ones are never so many.
+ */
+export const ALTOGETHER = 100
 /** Complaints in an hour that are confirmed to one address, from wherever they come: nobody's mailbox is filled from here. */
 const PER_RECIPIENT = 5
+
+const WINDOW = { seconds: COMPLAINTS.seconds, code: 'too_many_requests' }
 
 const CATEGORY = 'Reklamace'
 
@@ -42,6 +49,7 @@ export async function complain(
   const prepared = await prepareInTurn(files)
   await countFromNetwork(db, clock, COMPLAINTS, address)
   await countRecipient(context, complaint.email)
+  await count(db, clock, new Map([['complaint:all', ALTOGETHER]]), WINDOW)
   const head = await letterhead(context)
   return transact(db, { userId: null, address }, async (tx) => {
     const number = await takeNumber(tx)
@@ -64,10 +72,12 @@ async function prepareInTurn(files: readonly UploadedFile[]): Promise<PreparedFi
   return prepared
 }
 
-/** Kept as a hash: a counter is no place for an address. */
+/** Kept as a hash: a counter is no place for an address. What stands after a plus reaches the same mailbox. */
 async function countRecipient({ db, clock }: Needs, email: string): Promise<void> {
-  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
-  await count(db, clock, new Map([[`complaint-to:${hash}`, PER_RECIPIENT]]), { seconds: COMPLAINTS.seconds, code: 'too_many_requests' })
+  const hash = createHash('sha256')
+    .update(email.toLowerCase().replace(/\+[^@]*/, ''))
+    .digest('hex')
+  await count(db, clock, new Map([[`complaint-to:${hash}`, PER_RECIPIENT]]), WINDOW)
 }
 
 async function makeTask(
