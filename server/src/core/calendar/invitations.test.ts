@@ -124,3 +124,10 @@ test('too many openings from one network are refused for a while', async () => {
   world.setNow('2026-03-10T08:31:01.000Z')
   expect((await open(token)).status).toBe(200)
 })
+
+test('who changes their answer on and on is stopped, and does not fill the inbox of the author', async () => {
+  const { token } = await invite()
+  const statuses = []
+  for (let count = 0; count < 61; count++) statuses.push((await answer(token, count % 2 ? 'accepted' : 'declined')).status)
+  expect([statuses.slice(0, 60).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
+})

@@ -1,12 +1,16 @@
 import type { GuestStatus } from '@crm/contract/core/events'
 import type { Invitation } from '@crm/contract/core/invitations'
-import { countFromNetwork } from '#core/throttle/service.ts'
+import { count, countFromNetwork } from '#core/throttle/service.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { answerAs } from './answers.ts'
 import { findInvitation, type InvitationRow } from './invitation-repository.ts'
 import { guestOfToken } from './links.ts'
+
+/** Answers of one guest in an hour, from wherever they come: each one that changes is a message to the author. */
+const MOST_ANSWERS = 60
+const ANSWER_WINDOW = { seconds: 3_600, code: 'too_many_requests' }
 
 type InvitationContext = Pick<Context, 'db' | 'config' | 'clock'>
 
@@ -30,6 +34,7 @@ export async function answerInvitation(
   await countFromNetwork(db, clock, LIMIT, address)
   const guestId = guestOfToken(config, token)
   const { guest_user_id } = await invitationOf(db, guestId)
+  await count(db, clock, new Map([[`invitation-answer:${guestId}`, MOST_ANSWERS]]), ANSWER_WINDOW)
   await transact(db, { userId: guest_user_id, address }, async (tx) => {
     const row = await invitationOf(tx, guestId, { lock: true })
     if (closedBy(row, clock.now().getTime())) throw new AppError('invitation.closed')
