@@ -27,7 +27,8 @@ export type ImportedRow = {
 }
 
 /**
- * Adds numbers and changes those that are there and differ, in one statement; answers how many of each there were. Without `hasWarranty`
+ * Adds numbers and changes those that are there and differ, in one statement, and in one order, so that two imports of the same numbers do
+ * not lock each other out; answers how many of each there were. Without `hasWarranty`
  * the warranty of those that are there stays.
  */
 export async function upsert(
@@ -38,8 +39,9 @@ export async function upsert(
   const column = <K extends keyof ImportedRow>(key: K) => rows.map((row) => row[key])
   const { rows: written } = await sql<{ added: boolean }>`
     insert into core.serial_number as known (id, serial_number, product, warranty_until)
-    select * from unnest(${column('id')}::uuid[], ${column('serial_number')}::text[], ${column('product')}::text[],
-      ${column('warranty_until')}::date[])
+    select given.* from unnest(${column('id')}::uuid[], ${column('serial_number')}::text[], ${column('product')}::text[],
+      ${column('warranty_until')}::date[]) as given (id, serial_number, product, warranty_until)
+    order by core.serial_key(given.serial_number) collate "C"
     on conflict on constraint serial_number__key do update set
       product = excluded.product,
       warranty_until = case when ${hasWarranty} then excluded.warranty_until else known.warranty_until end
