@@ -4,9 +4,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { CoreEvent, CoreTask } from '#platform/schema.generated.ts'
+import { DEMO_COLLEAGUES } from './accounts.ts'
 import { CATEGORIES, COMMENTS, EVENTS, SERIAL_NUMBERS, TASKS, type DemoEvent, type DemoTask } from './work-plan.ts'
 
 const ZONE = 'Europe/Prague'
+/** Everything that there is to do was written down so many days ago. */
+const DAYS_OLD = 9
 
 /** Gives the accounts of the demo their tasks, a month of the calendar, and a few serial numbers; moments are counted from today. */
 export async function inventWork(tx: Transaction, clock: Clock, accounts: ReadonlyMap<string, string>): Promise<void> {
@@ -38,6 +41,7 @@ async function insertTask(tx: Transaction, task: DemoTask, { today, now, idOf, c
   const series = task.recurrence && deadline ? { recurrence: task.recurrence, series_id: newId(), series_start: deadline } : {}
   const row: Insertable<CoreTask> = {
     id,
+    created_at: momentOf(today, [-DAYS_OLD, '09:10']),
     name: task.name,
     description: task.description ?? null,
     deadline_at: deadline,
@@ -63,6 +67,22 @@ async function insertTask(tx: Transaction, task: DemoTask, { today, now, idOf, c
     await tx
       .insertInto('core.task_viewer')
       .values(viewers.map((username) => ({ task_id: id, user_id: idOf(username) })))
+      .execute()
+  const { solver } = task
+  if (solver !== null && solver !== task.author && completed === null)
+    await tx
+      .insertInto('core.notification')
+      .values({
+        id: newId(),
+        user_id: idOf(solver),
+        kind: 'task_assigned',
+        subject_id: id,
+        title: task.name,
+        facts: JSON.stringify({ by: nameOf(task.author) }),
+        created_at: momentOf(today, [-DAYS_OLD, '09:10']),
+        // what is due soon has not been looked at yet
+        read_at: task.priority ? null : momentOf(today, [-DAYS_OLD, '16:40']),
+      })
       .execute()
   const comments = COMMENTS.filter(({ task: name }) => name === task.name)
   if (comments.length > 0)
@@ -112,6 +132,11 @@ async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf
       })),
     )
     .execute()
+}
+
+const nameOf = (wanted: string) => {
+  const colleague = DEMO_COLLEAGUES.find(({ username }) => username === wanted)
+  return colleague ? `${colleague.name} ${colleague.surname}` : wanted
 }
 
 /** A wall time of Prague so many days from today. */
