@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack } from '@mantine/core'
-import { IconCheck, IconCopy, IconMailOff } from '@tabler/icons-react'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { followHandedLink, showHandedLink, shownLink } from './handed-link.ts'
@@ -30,17 +31,7 @@ export function HandedLinkDialog() {
           {t('handed.text')}
         </Alert>
         <code className={classes.secret}>{handed.link}</code>
-        <CopyButton value={handed.link}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            >
-              {t(copied ? 'made.copied' : 'handed.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton value={handed.link} label={t('handed.copy')} />
         <Group justify="space-between">
           <Link to={corePaths.mailSettings()}>{t('handed.settings')}</Link>
           <Button onClick={close} data-autofocus>

@@ -1,5 +1,6 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Made } from './made.ts'
 import { userTexts } from './texts.ts'
@@ -37,17 +38,7 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
           <>
             {!failed && <Text>{t('made.once')}</Text>}
             <code className={classes.secret}>{password}</code>
-            <CopyButton value={password}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  onClick={copy}
-                  leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                >
-                  {t(copied ? 'made.copied' : 'made.copy')}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyButton value={password} label={t('made.copy')} />
           </>
         )}
         <Group justify="flex-end">

@@ -168,7 +168,6 @@ export const userTexts = defineTexts('users', {
       notMailed: 'E-maily nejsou nastavené, přihlašovací údaje proto neodešly. Předejte heslo uživateli jinak, zobrazí se jen teď.',
       notMailedTyped: 'E-maily nejsou nastavené, přihlašovací údaje proto neodešly. Předejte uživateli heslo, které jste zadali, jinak.',
       copy: 'Zkopírovat heslo',
-      copied: 'Zkopírováno',
       close: 'Hotovo',
     },
     handed: {
@@ -389,7 +388,6 @@ export const userTexts = defineTexts('users', {
       notMailed: 'E-mails are not set up, so the sign-in data were not sent. Hand the password over in another way, it is shown only now.',
       notMailedTyped: 'E-mails are not set up, so the sign-in data were not sent. Hand the password you entered over in another way.',
       copy: 'Copy the password',
-      copied: 'Copied',
       close: 'Done',
     },
     handed: {

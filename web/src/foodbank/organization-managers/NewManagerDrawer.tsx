@@ -1,9 +1,9 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { newManagerBody } from '@crm/contract/foodbank/organization-managers'
-import { Button, Checkbox, CopyButton, Skeleton, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useField } from '#platform/form/form-context.ts'
 import { PasswordField, PhoneField, TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -85,17 +85,7 @@ function PasswordOnce({ secret, onClose }: { secret: Secret; onClose: () => void
       <Stack>
         <Text>{t('passwordOnceText')}</Text>
         <code className={classes.secret}>{secret.password}</code>
-        <CopyButton value={secret.password}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            >
-              {t(copied ? 'copied' : 'copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton value={secret.password} label={t('copy')} />
         <Button onClick={onClose}>{t('close')}</Button>
       </Stack>
     </FormDrawer>

@@ -15,7 +15,7 @@ export function FormDrawer({ title, onClose, children, wide = false }: Props) {
       position="right"
       size={wide ? 'min(42rem, 100vw)' : 'min(30rem, 100vw)'}
       title={title}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       {children}

@@ -49,8 +49,10 @@ describe('texts', () => {
       defineTexts('a', { cs: { day_one: 'den', day_few: 'dny', day_other: 'dní' }, en: { day_one: 'day', day_other: 'days' } }),
       // @ts-expect-error a nested plural lacks forms
       defineTexts('a', { cs: { in: { day_one: 'den' } }, en: { in: { day_one: 'day' } } }),
+      // @ts-expect-error a count is looked up by its plural forms
+      defineTexts('a', { cs: { days: '{{count}} dní' }, en: { days: '{{count}} days' } }),
     ]
-    expect(wrong).toHaveLength(5)
+    expect(wrong).toHaveLength(6)
   })
 
   test('fill placeholders without escaping', () => {

@@ -18,7 +18,7 @@ export type TextValues<Tree, Key extends string> = [PlaceholderAt<Tree, Key>] ex
 
 /**
  * Declares the texts of a feature in both languages and registers them under a namespace (the feature's folder name). English has
- * exactly the keys of the Czech; a plural needs `_one _few _many _other` in Czech and `_one _other` in English, else it does not compile.
+ * exactly the keys of the Czech; a plural needs `_one _few _many _other` in Czech and `_one _other` in English, and `{{count}}` a plural, else it does not compile.
  */
 export function defineTexts<const Cs extends TextTree>(
   namespace: string,
@@ -34,8 +34,15 @@ type PluralBase<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : never
 type BaseKey<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
 
 type CompletePlurals<Tree> = { readonly [Key in `${PluralBase<keyof Tree>}_${PluralForm}`]: string } & {
-  readonly [Key in keyof Tree]: Tree[Key] extends string ? string : CompletePlurals<Tree[Key]>
+  readonly [Key in keyof Tree]: Tree[Key] extends string ? Counted<Key, Tree[Key]> : CompletePlurals<Tree[Key]>
 }
+
+/** A text with a count is looked up by its plural form; under a plain key it would never be found. */
+type Counted<Key, Text extends string> = Key extends `${string}_${PluralForm}`
+  ? string
+  : Text extends `${string}{{count}}${string}`
+    ? never
+    : string
 
 type English<Tree> = {
   readonly [Key in keyof Tree as Key extends `${string}_few` | `${string}_many` ? never : Key]: Tree[Key] extends string

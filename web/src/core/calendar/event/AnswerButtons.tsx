@@ -1,5 +1,6 @@
 import { type EventDetail, GUEST_ANSWERS, type GuestStatus } from '@crm/contract/core/events'
 import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { calendarTexts } from '../texts.ts'
@@ -20,7 +21,9 @@ export function AnswerButtons({ event: { id }, mine }: { event: EventDetail; min
         {GUEST_ANSWERS.map((status) => (
           <Button
             key={status}
-            variant={status === mine || (mine === 'waiting' && status === 'accepted') ? 'filled' : 'default'}
+            // filled is what was answered: before that none is, lest it look answered already
+            variant={status === mine ? 'filled' : 'default'}
+            leftSection={status === mine && <IconCheck size={18} aria-hidden />}
             aria-pressed={status === mine}
             disabled={isViewing || answering.isPending}
             onClick={() => void answering.run({ params: { id }, body: { status } })}

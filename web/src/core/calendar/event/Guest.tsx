@@ -1,11 +1,11 @@
 import type { EventGuest } from '@crm/contract/core/events'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconCopy, IconHelpCircle, IconHourglass, IconX } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconHelpCircle, IconHourglass, IconX } from '@tabler/icons-react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
-import { toastDone } from '#platform/toast/toast.ts'
 import classes from './EventPanel.module.css'
 import { guestName } from './guest-name.ts'
 import { eventTexts } from './texts.ts'
@@ -27,10 +27,6 @@ export function Guest({ guest, onRemove }: Props) {
   const name = guestName(guest)
   const { tone, icon } = LOOKS[status]
   const fate = t(`mail.${mail ?? 'none'}`)
-  const copy = async (address: string) => {
-    await navigator.clipboard.writeText(address)
-    toastDone(t('copied'))
-  }
   return (
     <li className={classes.guest}>
       <Avatar image={user?.avatar ?? null} name={name} size={32} />
@@ -40,17 +36,7 @@ export function Guest({ guest, onRemove }: Props) {
           {t(`status.${status}`)}
         </StatusDot>
         <span className={classes.fate}>{answered_at === null ? fate : t('answered', { when: format.dateTime(answered_at) })}</span>
-        {link !== null && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            aria-label={t('copy', { name })}
-            onClick={() => void copy(link)}
-          >
-            {t('copyShort')}
-          </Button>
-        )}
+        {link !== null && <CopyButton variant="subtle" size="compact-sm" value={link} label={t('copyShort')} name={t('copy', { name })} />}
       </div>
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('removeGuest', { name })} onClick={onRemove}>

@@ -1,6 +1,6 @@
 import type { Invitation } from '@crm/contract/core/invitations'
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -66,7 +66,9 @@ export function InvitationCard({ invitation, sending, failure, onAnswer }: Props
               <Button
                 key={answer}
                 size="md"
-                variant={answer === status || (status === 'waiting' && answer === 'accepted') ? 'filled' : 'default'}
+                // filled is what was answered: before that none is, lest it look answered already
+                variant={answer === status ? 'filled' : 'default'}
+                leftSection={answer === status && <IconCheck size={18} aria-hidden />}
                 aria-pressed={answer === status}
                 loading={sending === answer}
                 disabled={sending !== null && sending !== answer}
