@@ -67,7 +67,8 @@ function lists(): Plugin {
       for (const [id, [feature = '', ...others]] of features) {
         const isShared = (infoOf(id)?.importers.length ?? 0) > 1 || importsOf(id).some((imported) => LIST.test(imported))
         if (id.endsWith('.css')) partsOfLists.add(id)
-        else if (isShared && isLight(id)) others.length > 0 ? partsOfLists.add(id) : partsOfOne.set(id, feature)
+        else if (isShared && isLight(id) && others.length > 0) partsOfLists.add(id)
+        else if (isShared && isLight(id)) partsOfOne.set(id, feature)
         for (const [icon] of (infoOf(id)?.code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
       }
     },

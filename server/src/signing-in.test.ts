@@ -59,6 +59,7 @@ describe('signing in', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: { id, username, name: 'Jana', surname: 'Nováková', email, language: 'cs', login_url: null, avatar: null },
       viewing_as: null,
+      unread_messages: 0,
       permissions_data: { superadmin: false, permissions: {} },
     })
   })
