@@ -1,8 +1,26 @@
+import { currentLanguage } from '#platform/i18n/engine.ts'
 import { label } from '#platform/i18n/use-texts.ts'
-import type { HistoryTable } from '#platform/module.ts'
+import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
+import { MENTION } from '../tasks/detail/mention-text.ts'
+import { recurrenceWords } from '../tasks/recurrence/recurrence-words.ts'
+import { recurrenceTexts } from '../tasks/recurrence/texts.ts'
 import { userHistory } from './history-of-users.ts'
 import { historyWorkTexts } from './history-work-texts.ts'
+
+/** „každé první pondělí v měsíci" */
+const recurrence = (value: unknown, { words, format }: HistoryTools): string | null =>
+  typeof value === 'string'
+    ? recurrenceWords(value, {
+        t: (key, ...values) => words(label(recurrenceTexts, key, ...values)),
+        date: format.date,
+        language: currentLanguage(),
+      })
+    : null
+
+/** The log has the keys of those whom a comment mentions, not their names. */
+const comment = (value: unknown, { words }: HistoryTools): string | null =>
+  typeof value === 'string' ? value.replace(MENTION, words(label(historyWorkTexts, 'mention'))) : null
 
 const notifyBefore = userHistory.words?.['notify_before'] ?? {}
 
@@ -35,6 +53,7 @@ export const workHistory: readonly HistoryTable[] = [
       },
       notify_before: notifyBefore,
     },
+    show: { recurrence },
     path: (id) => corePaths.task(id),
   },
   {
@@ -64,6 +83,7 @@ export const workHistory: readonly HistoryTable[] = [
       text: label(historyWorkTexts, 'text'),
       edited_at: label(historyWorkTexts, 'edited_at'),
     },
+    show: { text: comment },
     path: (id) => corePaths.task(id),
   },
   {

@@ -11,7 +11,6 @@ import { changesInWords, entryTitle, summaryOf } from '../../log/entry-words.ts'
 import type { LogRow } from '../../log/LogScreen.tsx'
 import { useHistoryTables } from '../../log/use-history-tables.ts'
 import { useValueTools } from '../../log/use-value-tools.ts'
-import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
 import { MENTION, shownText } from './mention-text.ts'
 import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
@@ -24,24 +23,17 @@ function Changes({ task }: { readonly task: TaskDetail }) {
   const { id } = task
   const t = useTexts(taskDetailTexts)
   const tools = useValueTools()
-  const recurrenceWords = useRecurrenceWords()
   const list = useInnerList(taskEndpoints.changes, { params: { id }, perPage: PAGE_SIZE })
   const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
   const [opened, setOpened] = useState<LogRow | null>(null)
   const { answer, error, refetch } = list
   // whom a comment mentions has a part in the task from then on
   const people = [task.author, task.solver, task.delegated, ...task.viewers].filter((person) => person !== null)
-  const wordsOf: Readonly<Record<string, (value: string) => string>> = {
-    recurrence: recurrenceWords,
-    text: (text) => shownText(text, people).replace(MENTION, `@${t('comment.unknown')}`),
-  }
+  const text = (value: unknown) => shownText(String(value), people).replace(MENTION, `@${t('comment.unknown')}`)
   const rowOf = (entry: LogEntry): LogRow => {
-    const table = tables?.get(entry.table_name)
-    const told = changesInWords(entry, table, tools).filter(({ column }) => !isSaidAlready(entry, column))
-    const changes = told.map((change) => {
-      const words = wordsOf[change.column]
-      return words ? { ...change, old: change.old && words(change.old), new: change.new && words(change.new) } : change
-    })
+    const known = tables?.get(entry.table_name)
+    const table = known && entry.table_name === 'core.task_comment' ? { ...known, show: { ...known.show, text } } : known
+    const changes = changesInWords(entry, table, tools).filter(({ column }) => !isSaidAlready(entry, column))
     return {
       id: String(entry.id),
       entry,
