@@ -124,6 +124,8 @@ export type MenuEntry = {
   /** Path of a screen that needs no parameters. */
   readonly path: string
   readonly search?: Readonly<Record<string, string>>
+  /** Stands for its own screen alone: screens below it belong to its whole group. */
+  readonly exact?: boolean
   readonly icon: Icon
   readonly order: number
 }

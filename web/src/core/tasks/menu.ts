@@ -12,7 +12,7 @@ export const taskMenu: MenuGroup = {
   icon: IconChecklist,
   order: 10,
   items: [
-    { label: label(coreTexts, 'taskMenu.deadline'), path, icon: IconCalendarDue, order: 10 },
+    { label: label(coreTexts, 'taskMenu.deadline'), path, exact: true, icon: IconCalendarDue, order: 10 },
     { label: label(coreTexts, 'taskMenu.today'), path, search: { list: 'today' }, icon: IconClock, order: 20 },
     { label: label(coreTexts, 'taskMenu.all'), path, search: { list: 'all' }, icon: IconList, order: 30 },
     { label: label(coreTexts, 'taskMenu.assigned_by_me'), path, search: { list: 'assigned_by_me' }, icon: IconArrowRight, order: 40 },

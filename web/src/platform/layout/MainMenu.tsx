@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useLabel, useTexts } from '../i18n/use-texts.ts'
 import type { MenuEntry, MenuGroup, MenuItem } from '../module.ts'
-import { activeEntry, isGroup, type ShownSection } from './menu-for.ts'
+import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
 import classes from './MainMenu.module.css'
 import { useShell } from './shell.ts'
 import { layoutTexts } from './texts.ts'
@@ -21,7 +21,8 @@ export function MainMenu({ narrow = false, onFollow }: { narrow?: boolean; onFol
   const active = activeEntry(sections, pathname, search)
   // the group that the user opened or shut last; until then the one with the selected entry is open
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
-  const opened = chosen === undefined ? keyOfGroupWith(active, sections) : chosen
+  const group = activeGroup(sections, active, pathname)
+  const opened = chosen === undefined ? group && keyOf(group) : chosen
 
   return (
     <nav aria-label={t('mainMenu')} data-narrow={narrow || undefined} className={classes.nav}>
@@ -37,6 +38,7 @@ export function MainMenu({ narrow = false, onFollow }: { narrow?: boolean; onFol
                   opened={!narrow && opened === keyOf(item)}
                   onToggle={(open) => setChosen(open ? keyOf(item) : null)}
                   active={active}
+                  holdsActive={item === group}
                   onFollow={onFollow}
                 />
               ) : (
@@ -52,24 +54,19 @@ export function MainMenu({ narrow = false, onFollow }: { narrow?: boolean; onFol
 
 const keyOf = ({ label }: MenuItem) => `${label.namespace}.${label.key}`
 
-const keyOfGroupWith = (entry: MenuEntry | undefined, sections: readonly ShownSection[]): string | undefined => {
-  const group = sections.flatMap(({ items }) => items).find((item) => isGroup(item) && entry !== undefined && item.items.includes(entry))
-  return group && keyOf(group)
-}
-
 type GroupProps = {
   group: MenuGroup
   opened: boolean
   onToggle: (open: boolean) => void
   active: MenuEntry | undefined
+  holdsActive: boolean
   onFollow: (() => void) | undefined
 }
 
-function Group({ group, opened, onToggle, active, onFollow }: GroupProps) {
+function Group({ group, opened, onToggle, active, holdsActive, onFollow }: GroupProps) {
   const text = useLabel()
   const id = useId()
   const Icon = group.icon
-  const holdsActive = active !== undefined && group.items.includes(active)
   return (
     <li>
       <button
@@ -77,7 +74,7 @@ function Group({ group, opened, onToggle, active, onFollow }: GroupProps) {
         className={classes.line}
         aria-expanded={opened}
         aria-controls={id}
-        data-holds-active={(holdsActive && !opened) || undefined}
+        data-holds-active={(holdsActive && !(opened && active)) || undefined}
         onClick={() => onToggle(!opened)}
       >
         <Icon size={20} stroke={1.75} />
@@ -103,6 +100,8 @@ function Entry({ entry, active, onFollow }: { entry: MenuEntry; active: boolean;
       <Link
         to={entry.path}
         search={entry.search ?? {}}
+        // which entry is the page's own is known here; the link alone would mark every one above the address
+        activeOptions={{ exact: true }}
         className={classes.line}
         data-active={active || undefined}
         aria-current={active ? 'page' : undefined}

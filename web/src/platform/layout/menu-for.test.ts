@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n/define-texts.ts'
 import { label } from '../i18n/use-texts.ts'
 import type { MenuItem, WebModule } from '../module.ts'
 import { screen } from '../router/screen.tsx'
-import { activeEntry, isGroup, menuFor } from './menu-for.ts'
+import { activeEntry, activeGroup, isGroup, menuFor } from './menu-for.ts'
 
 const texts = defineTexts('sample-menu', { cs: { any: 'Cokoli' }, en: { any: 'Anything' } })
 const any = label(texts, 'any')
@@ -81,5 +81,17 @@ describe('the selected entry', () => {
     expect(activeEntry(several, '/tasks', { list: 'today', page: '2' })).toBe(today)
     expect(activeEntry(several, '/tasks', { list: 'all' })?.search).toBeUndefined()
     expect(activeEntry(several, '/tasks/archive', { list: 'today' })?.path).toBe('/tasks/archive')
+  })
+
+  test('is none on a screen below one that stands for itself alone; its group is selected', () => {
+    const byDeadline = { ...entry('/tasks', 1), exact: true }
+    const group = { label: any, icon, order: 1, items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }] }
+    const grouped = [{ name: 'work', title: any, items: [group, entry('/users', 2)] }]
+    expect(activeEntry(grouped, '/tasks', {})).toBe(byDeadline)
+    expect(activeGroup(grouped, byDeadline, '/tasks')).toBe(group)
+    expect(activeEntry(grouped, '/tasks/0199', {})).toBeUndefined()
+    expect(activeGroup(grouped, undefined, '/tasks/0199')).toBe(group)
+    expect(activeGroup(grouped, undefined, '/tasksother')).toBeUndefined()
+    expect(activeGroup(grouped, activeEntry(grouped, '/users/1', {}), '/users/1')).toBeUndefined()
   })
 })

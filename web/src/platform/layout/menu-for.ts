@@ -51,12 +51,21 @@ export function activeEntry(
   search: Readonly<Record<string, unknown>>,
 ): MenuEntry | undefined {
   const fitting = entriesOfSections(sections).filter(
-    ({ path, search: wanted = {} }) =>
-      (pathname === path || pathname.startsWith(`${path}/`)) && Object.entries(wanted).every(([key, value]) => search[key] === value),
+    ({ path, exact = false, search: wanted = {} }) =>
+      (pathname === path || (!exact && isBelow(pathname, path))) && Object.entries(wanted).every(([key, value]) => search[key] === value),
   )
   const weight = ({ path, search: wanted = {} }: MenuEntry) => path.length + Object.keys(wanted).length
   return fitting.toSorted((one, other) => weight(other) - weight(one))[0]
 }
+
+/** The group that stands for the address: it has the selected entry, or its entries lead to the screen above. */
+export const activeGroup = (sections: readonly ShownSection[], entry: MenuEntry | undefined, pathname: string): MenuGroup | undefined =>
+  sections
+    .flatMap(({ items }) => items)
+    .filter(isGroup)
+    .find(({ items }) => (entry ? items.includes(entry) : items.some(({ path }) => isBelow(pathname, path))))
+
+const isBelow = (pathname: string, path: string) => pathname.startsWith(`${path}/`)
 
 function joined(sections: readonly MenuSection[]): { name: string; title: Label | undefined; items: readonly MenuItem[] }[] {
   const byName = Map.groupBy(inOrder(sections), (section) => section.name)
