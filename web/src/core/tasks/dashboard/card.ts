@@ -4,7 +4,7 @@ import type { DashboardCard } from '#platform/module.ts'
 /** „Moje úkoly" of the dashboard. */
 export const tasksCard: DashboardCard = {
   name: 'tasks',
-  order: 25,
+  order: 32,
   requires: taskEndpoints.board.access,
   load: () => import('./TasksCard.tsx').then((file) => file.TasksCard),
 }

@@ -38,7 +38,8 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
       : { title: t('field.deadline_at'), cell: due, sort: 'deadline_at', nowrap: true }
   const author: TaskColumn = { title: t('field.author'), cell: (task) => task.author && <PersonName person={task.author} /> }
   return [
-    { title: t('field.name'), cell: ({ name }) => name, sort: 'name' },
+    // the name is what a task is known by: the other columns must not press it into a strip
+    { title: t('field.name'), cell: ({ name }) => name, sort: 'name', width: '28%' },
     when,
     {
       title: t('field.priority'),
