@@ -1,7 +1,13 @@
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './CalendarColors.css'
-import FullCalendar, { type CalendarRef, type EventApi, type EventChangeInfo, type EventDisplayInfo } from '@fullcalendar/react'
+import FullCalendar, {
+  type CalendarRef,
+  type DayHeaderInfo,
+  type EventApi,
+  type EventChangeInfo,
+  type EventDisplayInfo,
+} from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import listPlugin from '@fullcalendar/react/list'
@@ -39,7 +45,12 @@ const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, c
 const TYPES = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'agenda' } as const
 const OWN_VIEWS = {
   agenda: { type: 'list', duration: { days: LIST_DAYS } },
-  timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'numeric' } },
+  timeGridWeek: {
+    dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'numeric' },
+    // columns as narrow as on a phone would have the weekday's letter alone
+    dayHeaderContent: ({ text, weekdayText, dayNumberText }: DayHeaderInfo) =>
+      text === weekdayText ? `${weekdayText} ${dayNumberText}` : text,
+  },
 } as const
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
@@ -163,12 +174,24 @@ const wholeDays = (start: string, end: string): When => ({
   end_on: addDays(end.slice(0, 10), -1),
 })
 
+/** Kinds that have nothing but a name to tell them by. */
+const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
+  public: classes.wraps,
+  plain: classes.wrapsWide,
+  blocked: classes.wrapsWide,
+}
+
 function classOf(entry: Entry | undefined): string {
   if (!entry) return ''
   const open = entry.mine === 'waiting' || entry.mine === 'tentative' ? classes.open : ''
   const off = entry.mine === 'declined' || entry.isDone ? classes.off : ''
-  const wraps = entry.kind === 'public' ? classes.wraps : ''
-  return [classes.entry, wraps, entry.kind === 'deadline' || entry.kind === 'blocked' ? classes.outlined : '', open, off]
+  return [
+    classes.entry,
+    WRAPPING[entry.kind] ?? '',
+    entry.kind === 'deadline' || entry.kind === 'blocked' ? classes.outlined : '',
+    open,
+    off,
+  ]
     .filter(Boolean)
     .join(' ')
 }
