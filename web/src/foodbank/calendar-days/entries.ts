@@ -2,6 +2,7 @@ import type { CalendarDays } from '@crm/contract/foodbank/calendar-days'
 import { label, textOfLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { foodbankPaths } from '../paths.ts'
+import { shortNamesOf } from './short-names.ts'
 import { calendarDayTexts } from './texts.ts'
 
 /** A day with more distribution points than these is one line: the calendar has other things to show. */
@@ -10,15 +11,18 @@ const MOST_POINTS = 2
 /** Each day's reservations and what is blocked; a distribution point opens its daily summary, many of them the list of that day. */
 export function entriesOf({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
   const days = Map.groupBy(reservations, ({ day }) => day)
-  return [...blocked.map(blockedEntry), ...[...days].flatMap(([day, points]) => entriesOfDay(day, points))]
+  const nameOf = shortNamesOf([...reservations, ...blocked].flatMap(({ organization_name }) => organization_name ?? []))
+  return [...blocked.map((each) => blockedEntry(each, nameOf)), ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, nameOf))]
 }
 
-function entriesOfDay(day: string, points: CalendarDays['reservations']): CalendarLayerEntry[] {
+type NameOf = (name: string) => string
+
+function entriesOfDay(day: string, points: CalendarDays['reservations'], nameOf: NameOf): CalendarLayerEntry[] {
   if (points.length <= MOST_POINTS)
     return points.map(({ organization_id, organization_name, count }) => ({
       id: `${day}-${organization_id}`,
       day,
-      title: textOfLabel(label(calendarDayTexts, 'point', { name: organization_name, count })),
+      title: textOfLabel(label(calendarDayTexts, 'point', { name: nameOf(organization_name), count })),
       path: deskPath(day, organization_id),
       tone: 'plain',
     }))
@@ -28,11 +32,12 @@ function entriesOfDay(day: string, points: CalendarDays['reservations']): Calend
   return [{ id: day, day, title, path: `${foodbankPaths.requests()}?date_from=${day}&date_to=${day}`, tone: 'plain' }]
 }
 
-function blockedEntry({ day, organization_id, organization_name, description }: CalendarDays['blocked'][number]): CalendarLayerEntry {
+function blockedEntry(blocked: CalendarDays['blocked'][number], nameOf: NameOf): CalendarLayerEntry {
+  const { day, organization_id, organization_name, description } = blocked
   const what =
     organization_name === null
       ? textOfLabel(label(calendarDayTexts, 'everywhere'))
-      : textOfLabel(label(calendarDayTexts, 'blocked', { name: organization_name }))
+      : textOfLabel(label(calendarDayTexts, 'blocked', { name: nameOf(organization_name) }))
   return {
     id: `blocked-${day}-${organization_id ?? 'all'}`,
     day,
