@@ -146,6 +146,22 @@ describe('an invitation', () => {
     expect(await fates()).toEqual(['sent', null])
   })
 
+  test('is mailed once: whoever gets it as a letter is told of it in no other', async () => {
+    await world.create(author, { guests: [{ user_id: user.userId }] })
+    const digests = () =>
+      world.db
+        .selectFrom('core.notification')
+        .select('id')
+        .where('user_id', '=', user.userId)
+        .where('mail_due_at', 'is not', null)
+        .execute()
+    expect([(await world.letters()).length, await digests()]).toEqual([1, []])
+    await world.db.updateTable('core.settings').set({ mail_sender_email: null }).execute()
+    await world.create(author, { guests: [{ user_id: user.userId }] })
+    await world.db.updateTable('core.settings').set({ mail_sender_email: 'crm@banka.example' }).execute()
+    expect([(await world.letters()).length, (await digests()).length]).toEqual([0, 1])
+  })
+
   test('to what is over is not sent', async () => {
     const { id } = await world.create(author, { start_at: '2026-03-10T07:00:00Z', end_at: NOW, guests: [{ user_id: user.userId }] })
     await world.change(author, id, { name: 'Zápis' })

@@ -30,11 +30,21 @@ export async function tellGuests(
   told: readonly Told[],
   actor: Actor,
 ): Promise<void> {
+  const lettered = await sendLetters(tx, context, event, told)
   const facts = { by: nameOf(event.author), ...factsOfWhen(event) }
   const messages = told.flatMap(({ guest, kind }) =>
     guest.user_id === null || guest.user_id === actor.user.id
       ? []
-      : [{ userId: guest.user_id, kind: `event_${kind}`, subjectId: event.id, title: event.name, facts }],
+      : [
+          {
+            userId: guest.user_id,
+            kind: `event_${kind}`,
+            subjectId: event.id,
+            title: event.name,
+            facts,
+            byMail: !lettered.has(guest.id),
+          },
+        ],
   )
   const people = await activePeople(
     tx,
@@ -46,17 +56,19 @@ export async function tellGuests(
     context.clock,
     messages.filter(({ userId }) => people.has(userId)),
   )
-  await sendLetters(tx, context, event, told)
 }
 
-/** Without a mail server there are no letters: each guest's link is then to be handed over by other means. */
-async function sendLetters(tx: Transaction, context: TellContext, event: EventRow, told: readonly Told[]): Promise<void> {
+/**
+ * Writes to the guests and answers with the keys of those who get a letter. Without a mail server there are none: each guest's link is
+ * then to be handed over by other means.
+ */
+async function sendLetters(tx: Transaction, context: TellContext, event: EventRow, told: readonly Told[]): Promise<Set<string>> {
   const reached = told.flatMap(({ guest, kind }) => {
     const written = kindOfLetter(kind, guest)
     return guest.to_address === null || written === null ? [] : [{ guest, kind: written, to: guest.to_address }]
   })
   const sender = reached.length > 0 && (await isMailConfigured(tx)) ? await findSenderAddress(tx) : null
-  if (sender === null) return
+  if (sender === null) return new Set()
   const { projectName, webUrl } = await letterhead({ db: tx, config: context.config })
   const letters: { guestId: string; mailId: string }[] = []
   for (const { guest, kind, to } of reached) {
@@ -80,6 +92,7 @@ async function sendLetters(tx: Transaction, context: TellContext, event: EventRo
     if (isOn) letters.push({ guestId: guest.id, mailId })
   }
   await noteLetters(tx, event.sequence, letters)
+  return new Set(reached.map(({ guest }) => guest.id))
 }
 
 /** Who has never had a letter is invited by the first one, and has nothing that could be called off. */
