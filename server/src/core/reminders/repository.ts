@@ -5,8 +5,8 @@ import type { Reminded } from './due.ts'
 
 /**
  * Open tasks and events whose deadline or beginning lies in a period (`from` excluded), once for each person who is reminded of them:
- * of a task its solver and its delegate, without either its author; of an event its author and the users invited who have not declined. Only who may open what
- * they are reminded of.
+ * of a task its solver and its delegate, without either its author; of an event its author and the users invited who have not declined,
+ * from when they were invited. Only who may open what they are reminded of.
  */
 export async function listReminded(db: Connection, from: string, to: string): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
@@ -21,14 +21,14 @@ export async function listReminded(db: Connection, from: string, to: string): Pr
     where t.deadline_at > ${from}::timestamptz and t.deadline_at <= ${to}::timestamptz and t.deleted_at is null and t.completed_at is null
       and ${holds('u', 'task.read')}
     union all
-    select 'event', e.id, e.name, beginning.at, e.all_day, e.reminders_since, u.id, coalesce(e.notify_before, u.notify_before)
+    select 'event', e.id, e.name, beginning.at, e.all_day, greatest(e.reminders_since, person.since), u.id, coalesce(e.notify_before, u.notify_before)
     from core.event e
     cross join lateral (
       select case when e.all_day then (e.start_on + time '08:00') at time zone 'Europe/Prague' else e.start_at end as at
     ) beginning
     cross join lateral (
-      select e.author_id as id union
-      select g.user_id from core.event_guest g where g.event_id = e.id and g.status <> 'declined'
+      select e.author_id as id, e.reminders_since as since union all
+      select g.user_id, g.created_at from core.event_guest g where g.event_id = e.id and g.status <> 'declined'
     ) person
     join core.user u on u.id = person.id and u.active and u.deleted_at is null
     where e.period && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[]') and e.deleted_at is null

@@ -25,9 +25,12 @@ export async function holdVisible(tx: Transaction, actor: Actor, ids: readonly s
 export type Given = { readonly id: string; readonly value: string | null }
 export type Written = { readonly id: string; readonly updated_at: string }
 
-export async function setSolvers(tx: Transaction, given: readonly Given[]): Promise<Written[]> {
+/** Who has only just got a task is not reminded late of what was due before. */
+export async function setSolvers(tx: Transaction, given: readonly Given[], now: string): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    update core.task t set solver_id = v.value from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(tx)
+    update core.task t set solver_id = v.value,
+      reminders_since = case when t.solver_id is distinct from v.value then ${now} else t.reminders_since end
+    from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(tx)
   return rows
 }
 

@@ -56,7 +56,7 @@ async function write(tx: Transaction, clock: Clock, actor: Actor, action: Action
   const ids = given.map(({ id }) => id)
   switch (action) {
     case 'solver': {
-      const written = await setSolvers(tx, given)
+      const written = await setSolvers(tx, given, clock.now().toISOString())
       const assigned = chosen.filter(({ task, value }) => task.solver_id !== value)
       await tell(
         tx,

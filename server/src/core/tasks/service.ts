@@ -80,8 +80,7 @@ export async function updateTask({ db, clock }: Deps, actor: Actor, id: string, 
   await writing(() =>
     transact(db, authorOf(actor), async (tx) => {
       await requireKnown(tx, body, parts)
-      const isRemindedAnew = !isSameMoment(before.deadline_at, values.deadline_at) || !isSame(before.notify_before, values.notify_before)
-      const reminders = isRemindedAnew ? { reminders_since: clock.now().toISOString() } : {}
+      const reminders = isRemindedAnew(before, values) ? { reminders_since: clock.now().toISOString() } : {}
       if (!(await update(tx, id, body.updated_at, { ...values, ...reminders }))) throw await outrun(tx, actor, id, 'update')
       if (!isSame([...parts.viewer_ids].toSorted(), body.viewer_ids.toSorted())) await setViewers(tx, id, body.viewer_ids)
       if (!isSame(before.items, body.items)) await setItems(tx, id, itemsOf(body, before.items))
@@ -103,7 +102,8 @@ export async function delegateTask(
   requireRight(actor, before, 'delegate')
   await transact(db, authorOf(actor), async (tx) => {
     await requireKnown(tx, { delegated_to }, partsOf(before))
-    if (!(await update(tx, id, updated_at, { delegated_to }))) throw await outrun(tx, actor, id, 'delegate')
+    const reminders = isRemindedAnew(before, { ...before, delegated_to }) ? { reminders_since: clock.now().toISOString() } : {}
+    if (!(await update(tx, id, updated_at, { delegated_to, ...reminders }))) throw await outrun(tx, actor, id, 'delegate')
     await tell(tx, clock, actor, newlyInvolved(before, { ...partsOf(before), delegated_to }, partsOf(before)))
   })
   return { id }
@@ -144,6 +144,14 @@ function answerOf(actor: Actor, row: DetailRecord): TaskDetail {
     can: taskRights(actor, row),
   }
 }
+
+type Reminding = Pick<TaskValues, 'deadline_at' | 'notify_before' | 'solver_id' | 'delegated_to'>
+/** What was due before is not told late: not for a new deadline, nor to somebody who has only just got the work. */
+const isRemindedAnew = (before: Reminding, after: Reminding) =>
+  !isSameMoment(before.deadline_at, after.deadline_at) ||
+  !isSame(before.notify_before, after.notify_before) ||
+  before.solver_id !== after.solver_id ||
+  before.delegated_to !== after.delegated_to
 
 /** Why a guarded update has changed nothing. */
 async function outrun(tx: Transaction, actor: Actor, id: string, right: 'update' | 'delegate' | 'check'): Promise<Error> {
