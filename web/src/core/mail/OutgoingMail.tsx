@@ -1,5 +1,5 @@
 import { MAIL_KINDS, MAIL_STATUSES, mailEndpoints, type MailRow } from '@crm/contract/core/mail'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconMailOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,15 +10,16 @@ import type { Column, RowAction } from '#platform/list/columns.ts'
 import { selectFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { useSettings } from '../settings/queries.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { settingsTitles } from '../settings/titles.ts'
+import { isMailConfigured } from './configured.ts'
 import { LetterState } from './LetterState.tsx'
 import classes from './OutgoingMail.module.css'
-import { useCancelMail, useRetryAllMail, useRetryMail } from './queries.ts'
+import { useCancelMail, useRetryMail } from './queries.ts'
+import { RetryAll } from './RetryAll.tsx'
 import { mailTexts } from './texts.ts'
 import { mailTitles } from './titles.ts'
 
@@ -79,38 +80,11 @@ export function OutgoingMail() {
   )
 }
 
-function RetryAll() {
-  const t = useTexts(mailTexts)
-  const mayRetry = useCan(mailEndpoints.retryAll)
-  const retrying = useRetryAllMail()
-  const icon = <IconRefresh size={18} aria-hidden />
-  if (!mayRetry) {
-    return (
-      <RefusedButton reason={t('mayNot')} variant="default" leftSection={icon}>
-        {t('retryAll')}
-      </RefusedButton>
-    )
-  }
-  return (
-    <Button
-      variant="default"
-      classNames={{ root: classes.all, label: classes.allWords }}
-      leftSection={icon}
-      loading={retrying.isPending}
-      onClick={() => void retrying.run({})}
-    >
-      {t('retryAll')}
-    </Button>
-  )
-}
-
 /** Letters that nobody takes are no fault of theirs. */
 function NotConfigured() {
   const t = useTexts(mailTexts)
   const { data } = useSettings()
-  if (!data) return null
-  const { mail_sender_email, smtp_external, smtp_host } = data.data
-  if (mail_sender_email && (!smtp_external || smtp_host)) return null
+  if (!data || isMailConfigured(data.data)) return null
   return (
     <Alert color="yellow" icon={<IconMailOff aria-hidden />} mb="md">
       {t('notConfigured')} <Link to={corePaths.mailSettings()}>{t('toSettings')}</Link>

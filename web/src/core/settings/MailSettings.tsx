@@ -3,6 +3,7 @@ import { CheckboxField, NumberField, PasswordField, SelectField, TextAreaField, 
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { UnsentLetters } from '../mail/UnsentLetters.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useSaveSettings } from './queries.ts'
 import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
@@ -17,6 +18,7 @@ export function MailSettings() {
     <SettingsFrame>
       {(settings, mayUpdate) => (
         <>
+          <UnsentLetters settings={settings} />
           <MailForm settings={settings} mayUpdate={mayUpdate} />
           <TestMail />
         </>

@@ -1,0 +1,40 @@
+import { mailEndpoints } from '@crm/contract/core/mail'
+import type { Settings } from '@crm/contract/core/settings'
+import { Alert, Group, Stack } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '#platform/api/query.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { corePaths } from '../paths.ts'
+import { isMailConfigured } from './configured.ts'
+import { RetryAll } from './RetryAll.tsx'
+import { mailTexts } from './texts.ts'
+
+const LOOKED_THROUGH = 50
+
+/** Letters that have not gone out do not go by themselves once the settings are right: how many there are, and the way on. */
+export function UnsentLetters({ settings }: { settings: Settings }) {
+  const t = useTexts(mailTexts)
+  const { data } = useQuery(queryOf(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }))
+  const retriable = data?.data.filter(({ can }) => can.retry).length ?? 0
+  // of what is not looked through nothing else is known than that it has not gone out
+  const count = retriable === LOOKED_THROUGH ? (data?.meta.total ?? 0) : retriable
+  if (count === 0) return null
+  const isConfigured = isMailConfigured(settings)
+  return (
+    <Alert color="yellow" icon={<IconMailOff aria-hidden />} mb="md" role="status">
+      <Stack gap="sm" align="flex-start">
+        <span>
+          {t('unsent', { count })} {t(isConfigured ? 'unsentNow' : 'unsentLater')}
+        </span>
+        <Group>
+          {isConfigured && <RetryAll />}
+          <Link to={corePaths.outgoingMail()} search={{ status: 'failed' }}>
+            {t('toUnsent')}
+          </Link>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
