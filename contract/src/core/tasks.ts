@@ -20,6 +20,8 @@ export const BOARD_COLUMNS = ['late', 'today', 'week', 'later', 'no_deadline', '
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
 /** At most this many cards of a column are sent; its total says how many there are. */
 export const BOARD_LIMIT = 50
+/** Whoever a comment mentions becomes a viewer: as many as comments can bring must fit into the form as well. */
+export const VIEWERS_LIMIT = 1_000
 
 const category = z.object({ id, name: z.string() }).nullable()
 
@@ -99,7 +101,7 @@ export const taskBody = z.strictObject({
   category_id: optionalId,
   solver_id: optionalId,
   delegated_to: optionalId,
-  viewer_ids: z.array(id).max(50),
+  viewer_ids: z.array(id).max(VIEWERS_LIMIT),
   notify_before: orNull(z.array(z.enum(NOTIFY_BEFORE))),
   /** Only with a deadline: fails by `recurrence_deadline` without one. */
   recurrence: orNull(recurrenceRule),

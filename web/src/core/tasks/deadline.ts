@@ -2,6 +2,9 @@ import type { Format } from '#platform/i18n/format.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { today } from '#platform/i18n/today.ts'
 
+/** A day alone means by the end of its work. */
+export const END_OF_WORK = '16:00'
+
 export type DeadlineState = 'late' | 'today' | 'later'
 
 type Words = {

@@ -8,6 +8,7 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/form/MomentField.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PersonField } from '../../people/PersonField.tsx'
+import { END_OF_WORK } from '../deadline.ts'
 import { taskListTexts } from '../list/texts.ts'
 import { categoryChoicesQuery } from '../queries.ts'
 import { taskTexts } from '../texts.ts'
@@ -28,9 +29,6 @@ const SCHEMAS = {
 }
 
 const FIELDS = { solver: 'solver', category: 'category', deadline: 'deadline_at' } as const
-
-/** A day alone means by the end of its work. */
-const END_OF_WORK = '17:00'
 
 /** The value that all chosen tasks get. */
 export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {

@@ -1,7 +1,7 @@
 import type { Comment } from '@crm/contract/core/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -20,11 +20,18 @@ export function CommentItem({ taskId, comment }: { readonly taskId: string; read
   const format = useFormat()
   const isViewing = useIsViewing()
   const [isEditing, setEditing] = useState(false)
+  const wasEditing = useRef(false)
+  const edit = useRef<HTMLButtonElement>(null)
   const updating = useUpdateComment()
   const removing = useRemoveComment()
   const { id, author, created_at, edited_at, can } = comment
   const name = personName(author)
   const params = { id: taskId, commentId: id }
+  // the button comes back when the form goes, and the keyboard goes on from it
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   const remove = async () => {
     const question = {
       title: t('confirm.deleteComment'),
@@ -47,7 +54,7 @@ export function CommentItem({ taskId, comment }: { readonly taskId: string; read
           {!isViewing && !isEditing && (
             <span className={classes.acts}>
               {can.update && (
-                <ActionIcon variant="subtle" color="gray" aria-label={t('comment.edit')} onClick={() => setEditing(true)}>
+                <ActionIcon ref={edit} variant="subtle" color="gray" aria-label={t('comment.edit')} onClick={() => setEditing(true)}>
                   <IconPencil size={18} aria-hidden />
                 </ActionIcon>
               )}

@@ -1,4 +1,4 @@
-import { taskEndpoints, PRIORITIES, type TaskDetail } from '@crm/contract/core/tasks'
+import { PRIORITIES, type TaskDetail, taskEndpoints, VIEWERS_LIMIT } from '@crm/contract/core/tasks'
 import type { Person } from '@crm/contract/core/people'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'
@@ -6,16 +6,13 @@ import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/form/MomentField.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PersonField } from '../../people/PersonField.tsx'
+import { END_OF_WORK } from '../deadline.ts'
 import { categoryChoicesQuery } from '../queries.ts'
 import { RecurrenceField } from '../recurrence/RecurrenceField.tsx'
 import { taskTexts } from '../texts.ts'
 import { ChecklistField } from './ChecklistField.tsx'
 import { NotifyField } from './NotifyField.tsx'
 import { taskDetailTexts } from './texts.ts'
-
-/** A deadline without a time is the end of the working day. */
-const DEFAULT_TIME = '16:00'
-const MAX_VIEWERS = 50
 
 /** Everything that can be said of a task; `known` are those whom it names already. */
 export function TaskFields({
@@ -35,7 +32,7 @@ export function TaskFields({
       <FormSection title={t('section.main')}>
         <TextField name="name" label={field('field.name')} maxLength={200} autoFocus={isNew} />
         <TextAreaField name="description" label={t('field.description')} maxLength={10_000} optional />
-        <MomentField name="deadline_at" label={field('field.deadline_at')} defaultTime={DEFAULT_TIME} optional />
+        <MomentField name="deadline_at" label={field('field.deadline_at')} defaultTime={END_OF_WORK} optional />
         <FormRow>
           <SelectField
             name="priority"
@@ -48,7 +45,14 @@ export function TaskFields({
       <FormSection title={t('section.people')}>
         <PersonField {...people} name="solver_id" label={field('field.solver')} />
         <PersonField {...people} name="delegated_to" label={field('field.delegated')} description={t('hint.delegated')} />
-        <PersonField {...people} name="viewer_ids" label={t('field.viewers')} description={t('hint.viewers')} max={MAX_VIEWERS} multiple />
+        <PersonField
+          {...people}
+          name="viewer_ids"
+          label={t('field.viewers')}
+          description={t('hint.viewers')}
+          max={VIEWERS_LIMIT}
+          multiple
+        />
       </FormSection>
       <FormSection title={t('section.checklist')}>
         <ChecklistField name="items" />

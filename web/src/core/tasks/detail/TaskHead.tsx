@@ -2,12 +2,13 @@ import type { TaskDetail } from '@crm/contract/core/tasks'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPencil, IconRepeat, IconRotate, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { RowAction } from '#platform/list/columns.ts'
 import { RowActions } from '#platform/list/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -25,7 +26,7 @@ import { useRemoveTask } from './queries.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
-const DelegateDrawer = lazy(() => import('./DelegateDrawer.tsx').then((file) => ({ default: file.DelegateDrawer })))
+const DelegateDrawer = lazyDrawer(() => import('./DelegateDrawer.tsx').then((file) => file.DelegateDrawer))
 
 /** What the task is, how it stands, and what can be done with the whole of it. */
 export function TaskHead({ task }: { readonly task: TaskDetail }) {
@@ -46,11 +47,7 @@ export function TaskHead({ task }: { readonly task: TaskDetail }) {
       }
     >
       <TaskState task={task} />
-      {isDelegating && (
-        <Suspense fallback={null}>
-          <DelegateDrawer task={task} onClose={() => setDelegating(false)} />
-        </Suspense>
-      )}
+      {isDelegating && <DelegateDrawer task={task} onClose={() => setDelegating(false)} />}
     </DetailHead>
   )
 }

@@ -6,6 +6,7 @@ import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useSelection } from '#platform/list/use-selection.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { corePaths } from '../../paths.ts'
 import { filtersOf, sortOf, taskSearch } from './task-search.ts'
@@ -15,7 +16,7 @@ import { useTaskActions } from './use-task-actions.ts'
 import { useTaskColumns } from './use-task-columns.tsx'
 import { useTaskFilters } from './use-task-filters.tsx'
 
-const BulkBar = lazy(() => import('../bulk/BulkBar.tsx').then((file) => ({ default: file.BulkBar })))
+const BulkBar = lazy(() => loadChunk(() => import('../bulk/BulkBar.tsx')).then((file) => ({ default: file.BulkBar })))
 
 const asked = { ...taskEndpoints.list, query: taskSearch }
 

@@ -4,12 +4,13 @@ import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list/filter.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { personName } from '../../people/person-name.ts'
 import { taskListTexts } from './texts.ts'
 
 // what searches a list is larger than the rest of the filters together
-const PersonSelect = lazy(() => import('../../people/PersonSelect.tsx').then((file) => ({ default: file.PersonSelect })))
+const PersonSelect = lazy(() => loadChunk(() => import('../../people/PersonSelect.tsx')).then((file) => ({ default: file.PersonSelect })))
 
 type Options = { readonly id: string | undefined; readonly shown: readonly TaskRow[] }
 

@@ -39,7 +39,7 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
   const author: TaskColumn = { title: t('field.author'), cell: (task) => task.author && <PersonName person={task.author} /> }
   return [
     // the name is what a task is known by: the other columns must not press it into a strip
-    { title: t('field.name'), cell: ({ name }) => name, sort: 'name', width: '28%' },
+    { title: t('field.name'), cell: ({ name }) => <span className={classes.name}>{name}</span>, sort: 'name', width: '28%' },
     when,
     {
       title: t('field.priority'),
