@@ -1,8 +1,20 @@
-import { IconActivity, IconBadge, IconHistory, IconKey, IconLayoutDashboard, IconSettings, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconBadge,
+  IconCalendar,
+  IconChecklist,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry, MenuSection } from '#platform/module.ts'
 import { calendarEntry } from './calendar/menu.ts'
+import { calendarTexts } from './calendar/texts.ts'
 import { corePaths } from './paths.ts'
+import { taskTitleTexts } from './tasks/detail/title-texts.ts'
 import { taskMenu } from './tasks/menu.ts'
 import { coreTexts } from './texts.ts'
 
@@ -35,8 +47,10 @@ export const coreMenu: MenuSection = {
   ],
 }
 
-/** „Rychlý přístup" of the header (spec §2). */
+/** „Rychlý přístup" of the header (spec §2), and what is written down in the middle of other work. */
 export const coreQuickAccess: readonly MenuEntry[] = [
+  { label: label(taskTitleTexts, 'create'), path: corePaths.newTask(), icon: IconChecklist, order: 1 },
+  { label: label(calendarTexts, 'newEvent'), path: corePaths.newEvent(), icon: IconCalendar, order: 2 },
   { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
   { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
   { label: label(coreTexts, 'settings'), path: corePaths.basicSettings(), icon: IconSettings, order: 30 },
