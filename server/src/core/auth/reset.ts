@@ -3,7 +3,7 @@ import { transact, type Database, type Transaction } from '#platform/database.ts
 import { AppError } from '#platform/errors.ts'
 import { hashPassword } from './passwords.ts'
 import { findTokenOwner, replaceToken, setConfirmed, setPasswordHash, takeToken } from './repository.ts'
-import { removeSessionsOf } from './session-repository.ts'
+import { endSessionsOf } from './service.ts'
 import { admitAttempt } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -52,7 +52,7 @@ export async function resetPassword(
     if (!userId) return false
     await setPasswordHash(tx, userId, hash)
     await setConfirmed(tx, userId)
-    await removeSessionsOf(tx, userId)
+    await endSessionsOf(tx, userId)
     return true
   })
   if (!done) throw new AppError('reset.invalid')

@@ -4,6 +4,7 @@ import { transact, type Database, type Transaction } from '#platform/database.ts
 import { AppError, invalidField } from '#platform/errors.ts'
 import { bareLogin } from '#core/active-directory/login-name.ts'
 import { recordEvent } from '#core/history/events.ts'
+import { forgetBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, findAccountById, findLoginDuration, holdPasswordHash, setPasswordHash, type Account } from './repository.ts'
@@ -133,12 +134,18 @@ export async function changePassword(
   const hash = await hashPassword(passwords.password)
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
-    await removeSessionsOf(tx, actor.user.id, hashToken(token))
+    await endSessionsOf(tx, actor.user.id, hashToken(token))
   })
 }
 
-/** Ends every session of a user at once. */
-export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> => removeSessionsOf(tx, userId)
+/**
+ * Ends every session of a user at once but, when given, the one that asks for it. Browsers that are told of messages are told no more:
+ * which of them belonged to a session that has ended nobody knows, and one that still has one says so by itself.
+ */
+export async function endSessionsOf(tx: Transaction, userId: string, except?: Buffer): Promise<void> {
+  await removeSessionsOf(tx, userId, except)
+  await forgetBrowsersOf(tx, userId)
+}
 
 /** Checking a password takes a while; one that was replaced meanwhile opens nothing, for its sessions have been ended already. */
 async function openSession(

@@ -4,7 +4,8 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { listSessionsOf, removeSessionById, removeSessionsOf } from './session-repository.ts'
+import { endSessionsOf } from './service.ts'
+import { listSessionsOf, removeSessionById } from './session-repository.ts'
 import { hashToken } from './tokens.ts'
 
 /** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
@@ -25,7 +26,7 @@ export function endOwnSession(db: Database, actor: Actor, id: string): Promise<v
 /** Ends all sessions of the actor's but the one that asks. */
 export function endOtherSessions(db: Database, actor: Actor, token: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    await removeSessionsOf(tx, actor.user.id, hashToken(token))
+    await endSessionsOf(tx, actor.user.id, hashToken(token))
     await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }

@@ -56,6 +56,11 @@ export async function removeSubscription(db: Connection, userId: string, endpoin
   await db.deleteFrom('core.push_subscription').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }
 
+/** Forgets every browser of a user. */
+export async function removeSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('core.push_subscription').where('user_id', '=', userId).execute()
+}
+
 /** Forgets an address that its push service no longer knows. */
 export async function forgetSubscription(db: Connection, id: string): Promise<void> {
   await db.deleteFrom('core.push_subscription').where('id', '=', id).execute()

@@ -1,9 +1,12 @@
 import { notificationEndpoints } from '@crm/contract/core/notifications'
+import { profileEndpoints } from '@crm/contract/core/profile'
 import { sql } from 'kysely'
 import { Agent } from 'node:https'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endSessionsOf } from '#core/auth/service.ts'
 import { makeCertificates } from '#core/mail/testing/certificates.ts'
 import type { Context } from '#platform/context.ts'
+import { transact } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
@@ -196,4 +199,15 @@ test('one unsubscribes one’s own browsers alone; what is not there is gone alr
 test('of a user’s browsers the newest twenty stay', async () => {
   for (let count = 0; count < 22; count++) await subscribed()
   expect((await push()).subscriptions).toHaveLength(20)
+})
+
+test.each([
+  ['the user ends the other sessions', () => world.call(jana, profileEndpoints.endOtherSessions, {})],
+  ['all sessions are ended', () => transact(world.db, { userId: null }, (tx) => endSessionsOf(tx, jana.userId))],
+])('once %s, no browser is told any more until it asks anew', async (_when, end) => {
+  const browser = await subscribed()
+  await end()
+  await tell(world, { userId: jana.userId })
+  await runPushes()
+  expect(browser.received).toEqual([])
 })

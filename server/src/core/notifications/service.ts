@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Stream } from '#platform/stream.ts'
+import { removeSubscriptionsOf } from './push-repository.ts'
 import { announce, CHANNEL, countUnread, findNewest, list, removeOld, setAllRead, setRead } from './repository.ts'
 import { inWords } from './words.ts'
 
@@ -77,6 +78,9 @@ export async function followInbox(
     unsubscribe()
   }
 }
+
+/** Sends nothing to the user's browsers any more until each says again, from a session that lives, that it wants to be told. */
+export const forgetBrowsersOf = (tx: Transaction, userId: string): Promise<void> => removeSubscriptionsOf(tx, userId)
 
 /** Deletes what is older than an inbox remembers, a part at a time; until `signal` aborts. */
 export async function pruneInboxes({ db, clock }: Pick<Context, 'db' | 'clock'>, signal: AbortSignal): Promise<void> {

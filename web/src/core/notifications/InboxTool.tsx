@@ -24,7 +24,7 @@ export function InboxTool() {
   const [isOpen, setOpen] = useState(false)
   const isQuiet = useQuiet()
   const latest = useInboxLive(isQuiet)
-  useOthersForgotten(isQuiet)
+  usePushOfUser(isQuiet)
   const button = (
     <span className={classes.bell}>
       <IconBell size={22} stroke={1.75} />
@@ -43,11 +43,15 @@ export function InboxTool() {
   )
 }
 
-/** A browser that still shows the messages of another user stops to. */
-function useOthersForgotten(isQuiet: boolean) {
-  const { user } = useSession()
+/** A browser that still shows the messages of another user stops to; one that shows the user's own goes on after all sessions were ended. */
+function usePushOfUser(isQuiet: boolean) {
+  const { user, viewingAs } = useSession()
+  const isViewing = viewingAs !== null
   useEffect(() => {
     const whose = pushUser()
-    if (isQuiet && whose !== null && whose !== user.id) forgetPush()
-  }, [isQuiet, user.id])
+    if (!isQuiet || whose === null) return
+    if (whose !== user.id) forgetPush()
+    // tried again with the next page, and nothing that the user could do about it
+    else if (!isViewing) void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
+  }, [isQuiet, user.id, isViewing])
 }

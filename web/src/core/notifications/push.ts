@@ -24,11 +24,20 @@ export async function turnPushOn(userId: string): Promise<PushState> {
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const { data } = await call(notificationEndpoints.push, {})
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.public_key })
-  const { endpoint, keys } = subscription.toJSON()
-  const body = pushSubscriptionBody.parse({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } })
-  await call(notificationEndpoints.subscribe, { body })
+  await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
   keepPushUser(userId)
   return 'on'
+}
+
+/** Tells the server of this browser anew: it forgets all of a user when sessions are ended. */
+export async function renewPush(): Promise<void> {
+  const subscription = await (await pushWorker())?.pushManager.getSubscription()
+  if (subscription) await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
+}
+
+function bodyOf(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return pushSubscriptionBody.parse({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } })
 }
 
 /** Ends this browser's subscription, at the server and here. */
