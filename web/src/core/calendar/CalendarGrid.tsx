@@ -99,6 +99,7 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
         eventMinHeight={24}
         forceEventDuration
         moreLinkText={(count: number) => t('more', { count })}
+        closeHint={t('close')}
         noEventsText={t('empty')}
         eventContent={(info: EventDisplayInfo) => {
           const entry = byId.get(info.event.id)

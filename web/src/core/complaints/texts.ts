@@ -36,7 +36,7 @@ export const complaintTexts = defineTexts('complaints', {
     done: {
       title: 'Reklamaci jsme přijali',
       number: 'Číslo vaší reklamace',
-      keep: 'Číslo si zapište nebo vyfoťte. Stejné jsme poslali na {{email}}.',
+      keep: 'Číslo si zapište nebo vyfoťte. Posíláme ho i na {{email}}.',
       nextTitle: 'Co bude dál',
       next1: 'Během chvíle vám přijde potvrzení e-mailem. Pokud nepřijde, podívejte se do nevyžádané pošty.',
       next2: 'Reklamaci posoudíme a ozveme se vám.',
@@ -81,7 +81,7 @@ export const complaintTexts = defineTexts('complaints', {
     done: {
       title: 'We have received your complaint',
       number: 'Number of your complaint',
-      keep: 'Write the number down or take a picture of it. We have sent it to {{email}} as well.',
+      keep: 'Write the number down or take a picture of it. It is on its way to {{email}} as well.',
       nextTitle: 'What comes next',
       next1: 'A confirmation comes by e-mail in a moment. If it does not, look into the spam folder.',
       next2: 'We look into the complaint and get back to you.',

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { copyTexts } from './texts.ts'
 import { useCopy } from './use-copy.ts'
 
-type Props = Pick<ButtonProps, 'variant' | 'size'> & {
+type Props = Pick<ButtonProps, 'variant'> & {
   readonly value: string
   readonly label: string
   /** What the button is called where its label alone would not tell it from others. */
@@ -13,7 +13,7 @@ type Props = Pick<ButtonProps, 'variant' | 'size'> & {
 }
 
 /** Copies a text; where the browser does not let it, the text comes selected below the button. */
-export function CopyButton({ value, label, name, variant = 'default', size = 'sm' }: Props) {
+export function CopyButton({ value, label, name, variant = 'default' }: Props) {
   const t = useTexts(copyTexts)
   const { outcome, copy } = useCopy()
   const isCopied = outcome === 'copied'
@@ -22,7 +22,6 @@ export function CopyButton({ value, label, name, variant = 'default', size = 'sm
     <>
       <Button
         variant={variant}
-        size={size}
         aria-label={name && !isCopied ? name : undefined}
         leftSection={<Sign size={18} aria-hidden />}
         onClick={() => void copy(value)}

@@ -24,8 +24,10 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
       {event.mine !== null && event.mine !== 'author' && <AnswerButtons event={event} mine={event.mine} />}
       <Tabs defaultValue="main" keepMounted={false}>
         <Tabs.List aria-label={t('tabs')} mb="md">
-          <Tabs.Tab value="main">{t('tab.main')}</Tabs.Tab>
-          <Tabs.Tab value="guests" disabled={isOthersHoliday}>
+          <Tabs.Tab value="main" px="xs">
+            {t('tab.main')}
+          </Tabs.Tab>
+          <Tabs.Tab value="guests" px="xs" disabled={isOthersHoliday}>
             {t('tab.guests')} ({event.guests_count})
           </Tabs.Tab>
         </Tabs.List>

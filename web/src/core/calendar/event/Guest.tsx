@@ -36,7 +36,7 @@ export function Guest({ guest, onRemove }: Props) {
           {t(`status.${status}`)}
         </StatusDot>
         <span className={classes.fate}>{answered_at === null ? fate : t('answered', { when: format.dateTime(answered_at) })}</span>
-        {link !== null && <CopyButton variant="subtle" size="compact-sm" value={link} label={t('copyShort')} name={t('copy', { name })} />}
+        {link !== null && <CopyButton variant="subtle" value={link} label={t('copyShort')} name={t('copy', { name })} />}
       </div>
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('removeGuest', { name })} onClick={onRemove}>
