@@ -25,7 +25,7 @@ test('Bez nastavených e-mailů dostane odkaz k předání ten, kdo ho chtěl od
   await page.goto('/users')
   const user = await api(page, 'POST', '/users', person('jana', EMAIL, true))
   await page.goto(`/users/${user.data.id}/password`)
-  await page.getByRole('button', { name: 'Odeslat odkaz pro obnovení hesla' }).click()
+  await page.getByRole('button', { name: 'Odeslat odkaz e-mailem' }).click()
   const dialog = page.getByRole('dialog', { name: 'Odkaz pro uživatele Jana Nováková' })
   await expect(dialog).toContainText('E-maily nejsou nastavené. Předejte odkaz sami:')
   await expect(dialog.getByRole('button', { name: 'Zkopírovat odkaz' })).toBeVisible()

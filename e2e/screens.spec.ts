@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Role uživatele', heading: 'Bohumil Kocourek', open: openUser('Role'), shown: region('Odkud oprávnění pocházejí') },
   { name: 'Role', heading: 'Role', open: at('/roles'), shown: link(/^Superadministrátor/) },
   { name: 'Nová role', heading: 'Nová role', open: at('/roles/create'), shown: words('Vybráno 0 z 88') },
-  { name: 'Úprava role', heading: 'Správce organizace', open: openRole, shown: words('Vybráno 32 z 88') },
+  { name: 'Úprava role', heading: 'Správce organizace', open: openRole, shown: words('Vybráno 36 z 88') },
   { name: 'Pozice', heading: 'Pozice', open: at('/positions'), shown: words('reditel') },
   { name: 'Můj profil', heading: 'Alena Hrdličková', open: at('/profile'), shown: region('Kde jste přihlášeni') },
   { name: 'Úprava profilu', heading: 'Alena Hrdličková', open: at('/profile/edit'), shown: save },

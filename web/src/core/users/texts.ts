@@ -179,7 +179,7 @@ export const userTexts = defineTexts('users', {
     reset: {
       title: 'Obnovení hesla odkazem',
       hint: 'Uživatel dostane e-mailem odkaz, kterým si sám nastaví nové heslo. Platí hodinu a jen jednou.',
-      send: 'Odeslat odkaz pro obnovení hesla',
+      send: 'Odeslat odkaz e-mailem',
     },
     form: { save: 'Uložit změny', create: 'Vytvořit uživatele', setPassword: 'Nastavit heslo' },
     password: {
@@ -399,7 +399,7 @@ export const userTexts = defineTexts('users', {
     reset: {
       title: 'Reset by a link',
       hint: 'The user gets an e-mail with a link to set a new password themselves. It works for an hour and once.',
-      send: 'Send the link to reset the password',
+      send: 'Send the link by e-mail',
     },
     form: { save: 'Save changes', create: 'Create the user', setPassword: 'Set the password' },
     password: {
