@@ -48,5 +48,7 @@ function Text({ isEdit }: { readonly isEdit: boolean }) {
   const known = values['people']
   const people = Array.isArray(known) ? known.filter(isPerson) : []
   const remember = (added: Person) => set('people', [...people.filter(({ id }) => id !== added.id), added])
-  return <MentionInput name="text" label={t('comment.label')} people={people} remember={remember} autoFocus={isEdit} />
+  return (
+    <MentionInput name="text" label={t(isEdit ? 'comment.edit' : 'comment.label')} people={people} remember={remember} autoFocus={isEdit} />
+  )
 }

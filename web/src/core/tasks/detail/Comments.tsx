@@ -1,15 +1,13 @@
-import { type Comment, taskEndpoints, type TaskDetail } from '@crm/contract/core/tasks'
+import type { Comment, TaskDetail } from '@crm/contract/core/tasks'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { pathOf } from '#platform/api/request.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import classes from './Comments.module.css'
-import { useAddComment } from './queries.ts'
+import { commentsQueryOf, useAddComment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
 /** What was said about a task, the oldest first; the older ones come when asked for. */
@@ -46,14 +44,7 @@ export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {
 
 /** The newest comments and as many pages of older ones as were asked for. */
 function useComments(id: string) {
-  const params = { id }
-  const { data, error, isLoading, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [pathOf(taskEndpoints.comments, params), { sort: '-created_at' }],
-    queryFn: ({ pageParam, signal }) =>
-      call(taskEndpoints.comments, { params, query: { page: pageParam, sort: '-created_at' } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : null),
-  })
+  const { data, error, isLoading, fetchNextPage, refetch } = useInfiniteQuery(commentsQueryOf(id))
   const pages = data?.pages ?? []
   // one written meanwhile moves the pages: what comes twice is shown once
   const byId = new Map<string, Comment>(pages.flatMap((page) => page.data.map((comment) => [comment.id, comment] as const)))

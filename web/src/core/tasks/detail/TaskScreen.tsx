@@ -1,31 +1,38 @@
+import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Comments } from './Comments.tsx'
+import { attachmentsQueryOf, commentsQueryOf } from './queries.ts'
 import { ComplaintCard, DescriptionCard, FactsCard } from './TaskFacts.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
 
 /** The main tab: what the task asks for on the left, the work on the right. */
-export const TaskScreen = ({ id }: { readonly id: string }) => (
-  <TaskFrame id={id}>
-    {(task) => (
-      <DetailColumns
-        facts={
-          <>
-            <DescriptionCard task={task} />
-            <FactsCard task={task} />
-            {task.complaint && <ComplaintCard complaint={task.complaint} />}
-          </>
-        }
-        work={
-          <>
-            {task.items.length > 0 && <Checklist task={task} />}
-            <Comments task={task} />
-            <Attachments task={task} />
-          </>
-        }
-        workSecond
-      />
-    )}
-  </TaskFrame>
-)
+export function TaskScreen({ id }: { readonly id: string }) {
+  // on their way with the task, not after it
+  usePrefetchInfiniteQuery(commentsQueryOf(id))
+  usePrefetchQuery(attachmentsQueryOf(id))
+  return (
+    <TaskFrame id={id}>
+      {(task) => (
+        <DetailColumns
+          facts={
+            <>
+              <DescriptionCard task={task} />
+              <FactsCard task={task} />
+              {task.complaint && <ComplaintCard complaint={task.complaint} />}
+            </>
+          }
+          work={
+            <>
+              {task.items.length > 0 && <Checklist task={task} />}
+              <Comments task={task} />
+              <Attachments task={task} />
+            </>
+          }
+          workSecond
+        />
+      )}
+    </TaskFrame>
+  )
+}

@@ -1,11 +1,26 @@
 import { attachmentEndpoints, attachmentUploads } from '@crm/contract/core/attachments'
 import { taskEndpoints } from '@crm/contract/core/tasks'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
+import { pathOf } from '#platform/api/request.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { TASK_READS } from '../queries.ts'
 
 export const taskQueryOf = (id: string) => queryOf(taskEndpoints.get, { params: { id } })
 export const attachmentsQueryOf = (id: string) => queryOf(attachmentEndpoints.list, { params: { id } })
+
+/** Comments by pages, the newest first. */
+export function commentsQueryOf(id: string) {
+  const params = { id }
+  return infiniteQueryOptions({
+    queryKey: [pathOf(taskEndpoints.comments, params), { sort: '-created_at' }],
+    queryFn: ({ pageParam, signal }) =>
+      call(taskEndpoints.comments, { params, query: { page: pageParam, sort: '-created_at' } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : null),
+  })
+}
 
 const options = { invalidates: TASK_READS }
 export const useCreateTask = () => useWrite(taskEndpoints.create, options)
