@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
-import { tasksOf } from './testing/task-maker.ts'
+import { editOf, tasksOf } from './testing/task-maker.ts'
 
 let world: World
 let tasks: ReturnType<typeof tasksOf>
@@ -198,4 +198,13 @@ test('the changelog of a task that one does not see is not there', async () => {
   const { id } = await tasks.make(author)
   const { status, body } = await world.callWith(other, endpoints.changes, { params: { id } })
   expect([status, body.message]).toEqual([404, 'task.not_found'])
+})
+
+test('a task that comments have brought many viewers is still edited with all of them', async () => {
+  const { id } = await tasks.make(author)
+  const many = await Promise.all(Array.from({ length: 60 }, () => world.signIn({ permissions: ['task.read'] })))
+  expect((await add(author, id, many.map(({ userId }) => `@[${userId}]`).join(' '))).status).toBe(201)
+  const task = await tasks.read(author, id)
+  const { status } = await world.call(author, endpoints.update, { params: { id }, body: editOf(task, { name: 'Jinak' }) })
+  expect([status, (await tasks.read(author, id)).viewers.length]).toEqual([200, 60])
 })
