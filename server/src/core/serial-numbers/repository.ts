@@ -70,7 +70,10 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
 export type PublicComplaint = { number: number; created_on: string; state: 'open' | 'settled' }
 export type KnownProduct = SerialNumberValues & { complaints: PublicComplaint[] }
 
-/** A product of the register with the complaints about it, the newest first; the same one query whether it is known or not. */
+/** Anybody may complain about anything, so the answer to a public question must not grow with it. */
+const COMPLAINTS_TOLD = 100
+
+/** A product of the register with the latest complaints about it, the newest first; the same one query whether it is known or not. */
 export async function findProduct(db: Connection, serialNumber: string): Promise<KnownProduct | undefined> {
   const { rows } = await sql<KnownProduct>`
     select s.serial_number, s.product, s.warranty_until, coalesce((
@@ -79,8 +82,8 @@ export async function findProduct(db: Connection, serialNumber: string): Promise
         'created_on', (c.created_at at time zone 'Europe/Prague')::date,
         'state', case when t.completed_at is null and t.deleted_at is null then 'open' else 'settled' end
       ) order by c.number desc)
-      from core.complaint c join core.task t on t.id = c.task_id
-      where c.serial_key = s.key
+      from (select * from core.complaint where serial_key = s.key order by created_at desc limit ${sql.lit(COMPLAINTS_TOLD)}) c
+      join core.task t on t.id = c.task_id
     ), '[]') as complaints
     from core.serial_number s
     where s.key = core.serial_key(${serialNumber})`.execute(db)
