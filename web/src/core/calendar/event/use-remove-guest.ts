@@ -1,4 +1,6 @@
 import type { EventDetail, EventGuest } from '@crm/contract/core/events'
+import { useQueryClient } from '@tanstack/react-query'
+import { invalidate } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { eventValuesOf, guestInputsOf } from './event-values.ts'
@@ -9,6 +11,7 @@ import { eventTexts } from './texts.ts'
 /** Takes somebody's invitation back, after asking. */
 export function useRemoveGuest(event: EventDetail) {
   const t = useTexts(eventTexts)
+  const client = useQueryClient()
   const updating = useUpdateEvent()
   return async (guest: EventGuest) => {
     const question = {
@@ -19,6 +22,8 @@ export function useRemoveGuest(event: EventDetail) {
     }
     if (!(await confirm(question))) return
     const guests = guestInputsOf(event.guests.filter(({ id }) => id !== guest.id))
-    await updating.run({ params: { id: event.id }, body: { ...eventValuesOf(event), guests } })
+    const done = await updating.run({ params: { id: event.id }, body: { ...eventValuesOf(event), guests } })
+    // refused because a colleague has changed the event: what they have made of it is what the next attempt goes by
+    if (!done) void invalidate(client, ['/events'])
   }
 }
