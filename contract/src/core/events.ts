@@ -50,7 +50,7 @@ export const eventGuest = z.object({
   answered_at: moment.nullable(),
   /** The fate of the last letter to them: null is none sent, for want of an address. */
   mail: z.enum(['waiting', 'sent', 'failed', 'cancelled', 'not_configured']).nullable(),
-  /** Where they answer, to be handed over by other means; only for who may change the event. */
+  /** Where somebody from outside answers, to be handed over by other means; only for who may change the event. */
   link: z.string().nullable(),
 })
 export type EventGuest = z.infer<typeof eventGuest>

@@ -65,7 +65,8 @@ test('an event is created, shown, changed, moved and deleted, each with its mess
         status: 'waiting',
         answered_at: null,
         mail: null,
-        link: expect.stringMatching(/^https:\/\/crm\.banka\.example\/invitation\/[\w-]{43}$/),
+        // colleagues answer by themselves
+        link: null,
       },
     ],
   })

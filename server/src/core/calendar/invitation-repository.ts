@@ -6,7 +6,6 @@ export type InvitationRow = Omit<Invitation, 'closed'> & {
   event_id: string
   author_id: string
   guest_id: string
-  guest_user_id: string | null
   guest_name: string
   ends_at: string
   deleted_at: string | null
@@ -17,7 +16,7 @@ export async function findInvitation(db: Connection, guestId: string, { lock = f
   const { rows } = await sql<InvitationRow>`
     select e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.address, e.note, e.author_id, e.deleted_at,
       e.id as event_id, upper(e.period) as ends_at, a.name || ' ' || a.surname as author_name,
-      g.status, g.id as guest_id, g.user_id as guest_user_id, coalesce(u.name || ' ' || u.surname, g.email) as guest_name
+      g.status, g.id as guest_id, coalesce(u.name || ' ' || u.surname, g.email) as guest_name
     from core.event_guest g
     join core.event e on e.id = g.event_id
     join core.user a on a.id = e.author_id

@@ -104,7 +104,11 @@ test('what is over or called off is shown so, and takes no answer', async () => 
 test('the link of a removed guest, of an inactive user, a forged and a foreign one are nobody’s', async () => {
   const { id, token } = await invite()
   const user = await world.signIn({ permissions: ['event.read'] })
-  const mine = await invite([{ user_id: user.userId }])
+  await world.reach(user, 'kolega@banka.example')
+  await world.letters()
+  await world.create(author, { guests: [{ user_id: user.userId }] })
+  const [letter] = await world.letters()
+  const mine = { token: /\/invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' }
   expect((await open(mine.token)).status).toBe(200)
   await world.change(author, id, { guests: [] })
   await world.db.updateTable('core.user').set({ active: false }).where('id', '=', user.userId).execute()

@@ -33,9 +33,10 @@ export async function answerInvitation(
 ): Promise<{ status: GuestStatus }> {
   await countFromNetwork(db, clock, LIMIT, address)
   const guestId = guestOfToken(config, token)
-  const { guest_user_id } = await invitationOf(db, guestId)
+  await invitationOf(db, guestId)
   await count(db, clock, new Map([[`invitation-answer:${guestId}`, MOST_ANSWERS]]), ANSWER_WINDOW)
-  await transact(db, { userId: guest_user_id, address }, async (tx) => {
+  // whoever has the link may have been handed it: the history names nobody
+  await transact(db, { userId: null, address }, async (tx) => {
     const row = await invitationOf(tx, guestId, { lock: true })
     if (closedBy(row, clock.now().getTime())) throw new AppError('invitation.closed')
     await answerAs(tx, clock, { ...row, id: row.event_id }, { id: row.guest_id, name: row.guest_name }, status)

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { answerAs } from './answers.ts'
 import { findByWords, findEvent, holdEvent, listEntries, listNextEntries, type EntryRow, type EventRow } from './event-repository.ts'
-import { findGuestId, forgetAnswers, insertGuests, listGuests, removeGuests } from './guest-repository.ts'
+import { findGuestId, forgetAnswers, insertGuests, listGuests, removeGuests, type GuestRow } from './guest-repository.ts'
 import { compareGuests } from './guests.ts'
 import { invitationLink } from './links.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
@@ -162,7 +162,9 @@ async function detailOf(db: Database, { config }: Pick<Context, 'config'>, actor
   if (!seesWhole(actor, event)) return { ...entry, address: null, note: null, notify_before: null, guests: [] }
   const { address, note, notify_before } = event
   const [rows, { webUrl }] = await Promise.all([listGuests(db, event.id), letterhead({ db, config })])
-  const guests = rows.map((guest) => ({ ...guest, link: entry.can.update ? invitationLink(config, webUrl, guest.id) : null }))
+  // colleagues answer by themselves: by their link somebody else could do it for them
+  const linkOf = ({ id, user_id }: GuestRow) => (entry.can.update && user_id === null ? invitationLink(config, webUrl, id) : null)
+  const guests = rows.map((guest) => ({ ...guest, link: linkOf(guest) }))
   return { ...entry, address, note, notify_before, guests }
 }
 
