@@ -11,12 +11,13 @@ export type GuestRow = Omit<EventGuest, 'link'> & {
   language: Language
   /** Of the last letter to them. */
   invited_sequence: number | null
+  mail_id: string | null
 }
 
 /** Everybody invited to an event, in the order in which they were. Who is deleted or inactive is not written to any more. */
 export async function listGuests(db: Connection, eventId: string): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`
-    select g.id, g.user_id, g.email, g.status, g.answered_at, g.invited_sequence, coalesce(u.language, 'cs') as language,
+    select g.id, g.user_id, g.email, g.status, g.answered_at, g.invited_sequence, g.mail_id, coalesce(u.language, 'cs') as language,
       case when u.id is not null
         then json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'avatar', u.avatar)
       end as user,
@@ -74,13 +75,15 @@ export async function forgetAnswers(tx: Transaction, eventId: string): Promise<v
 /** Notes which letter was the last to each of them. */
 export async function noteLetters(
   tx: Transaction,
-  sequence: number,
-  letters: readonly { guestId: string; mailId: string }[],
+  letters: readonly { guestId: string; mailId: string; sequence: number }[],
 ): Promise<void> {
   if (letters.length === 0) return
   await sql`
-    update core.event_guest g set invited_sequence = ${sequence}, mail_id = l.mail_id
-    from unnest(${letters.map(({ guestId }) => guestId)}::uuid[], ${letters.map(({ mailId }) => mailId)}::uuid[]) as l (guest_id, mail_id)
+    update core.event_guest g set invited_sequence = l.sequence, mail_id = l.mail_id
+    from unnest(
+      ${letters.map(({ guestId }) => guestId)}::uuid[], ${letters.map(({ mailId }) => mailId)}::uuid[],
+      ${letters.map(({ sequence }) => sequence)}::integer[]
+    ) as l (guest_id, mail_id, sequence)
     where g.id = l.guest_id`.execute(tx)
 }
 

@@ -162,6 +162,16 @@ describe('an invitation', () => {
     expect([(await world.letters()).length, (await digests()).length]).toEqual([0, 1])
   })
 
+  test('that has not gone out gives way to the newer one', async () => {
+    const { id } = await world.create(author, { guests: [{ email: 'host@jinde.example' }, { email: 'druha@jinde.example' }] })
+    const states = async () => (await world.db.selectFrom('core.mail').select('status').orderBy('id').execute()).map(({ status }) => status)
+    await world.change(author, id, { address: 'jinde', guests: [{ email: 'host@jinde.example' }, { email: 'druha@jinde.example' }] })
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'waiting', 'waiting'])
+    await world.change(author, id, { address: 'jinde', guests: [{ email: 'host@jinde.example' }] })
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'waiting', 'cancelled', 'waiting'])
+    await world.db.deleteFrom('core.mail').execute()
+  })
+
   test('to what is over is not sent', async () => {
     const { id } = await world.create(author, { start_at: '2026-03-10T07:00:00Z', end_at: NOW, guests: [{ user_id: user.userId }] })
     await world.change(author, id, { name: 'Zápis' })

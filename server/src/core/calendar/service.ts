@@ -66,8 +66,8 @@ export function createEvent(context: EventContext, actor: Actor, { guests, ...va
     const { added } = await compareGuests(tx, actor.user.id, [], guests)
     await insertGuests(tx, id, added, now)
     const event = await existing(findEvent(tx, actor.user.id, id))
-    const told = (await listGuests(tx, id)).map((guest) => ({ guest, kind: 'invited' as const }))
-    if (!isOver(event, now)) await tellGuests(tx, context, event, told, actor)
+    const told = (await listGuests(tx, id)).map((guest) => ({ event, guest, kind: 'invited' as const }))
+    if (!isOver(event, now)) await tellGuests(tx, context, told, actor)
     return { id, updated_at: event.updated_at }
   })
 }
@@ -110,12 +110,11 @@ export function changeEvent(
     await insertGuests(tx, id, added, now)
     const event = await existing(findEvent(tx, actor.user.id, id))
     if (!isOver(before, now) || !isOver(event, now)) {
-      const off = removed.map((guest): Told => ({ guest, kind: 'uninvited' }))
-      await tellGuests(tx, context, { ...before, sequence: event.sequence }, off, actor)
+      const gone = { ...before, sequence: event.sequence }
+      const off = removed.map((guest): Told => ({ event: gone, guest, kind: 'uninvited' }))
       const isNew = (guestId: string) => added.some((guest) => guest.id === guestId)
-      const on = (await listGuests(tx, id)).map((guest): Told => ({ guest, kind: isNew(guest.id) ? 'invited' : 'changed' }))
-      const told = on.filter(({ kind }) => isAnother || kind === 'invited')
-      await tellGuests(tx, context, event, told, actor)
+      const on = (await listGuests(tx, id)).map((guest): Told => ({ event, guest, kind: isNew(guest.id) ? 'invited' : 'changed' }))
+      await tellGuests(tx, context, [...off, ...on.filter(({ kind }) => isAnother || kind === 'invited')], actor)
     }
     return { id, updated_at: event.updated_at }
   })
@@ -128,8 +127,9 @@ export function deleteEvent(context: EventContext, actor: Actor, id: string): Pr
     const now = context.clock.now().toISOString()
     await removeEvent(tx, id, now)
     if (isOver(event, now)) return
-    const told = (await listGuests(tx, id)).map((guest) => ({ guest, kind: 'cancelled' as const }))
-    await tellGuests(tx, context, { ...event, sequence: event.sequence + 1 }, told, actor)
+    const gone = { ...event, sequence: event.sequence + 1 }
+    const told = (await listGuests(tx, id)).map((guest) => ({ event: gone, guest, kind: 'cancelled' as const }))
+    await tellGuests(tx, context, told, actor)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '@crm/contract/core/people'
 import { letterhead, isMailConfigured } from '#core/mail/service.ts'
-import { queueMail } from '#core/mail/queue.ts'
+import { queueMail, replaceMails } from '#core/mail/queue.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { activePeople } from '#core/people/service.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -14,7 +14,8 @@ import { invitationLink } from './links.ts'
 import { factsOfWhen } from './notices.ts'
 import { findSenderAddress } from './sender-repository.ts'
 
-export type Told = { readonly guest: GuestRow; readonly kind: LetterKind }
+/** A guest, what has become of the event for them, and the event as it is told. */
+export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: LetterKind }
 type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
 
 export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`
@@ -23,16 +24,9 @@ export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `
  * Tells guests what has become of an event, users with a calendar in their inbox as well; nobody is told there what they have done
  * themselves.
  */
-export async function tellGuests(
-  tx: Transaction,
-  context: TellContext,
-  event: EventRow,
-  told: readonly Told[],
-  actor: Actor,
-): Promise<void> {
-  const lettered = await sendLetters(tx, context, event, told)
-  const facts = { by: nameOf(event.author), ...factsOfWhen(event) }
-  const messages = told.flatMap(({ guest, kind }) =>
+export async function tellGuests(tx: Transaction, context: TellContext, told: readonly Told[], actor: Actor): Promise<void> {
+  const lettered = await sendLetters(tx, context, told)
+  const messages = told.flatMap(({ event, guest, kind }) =>
     guest.user_id === null || guest.user_id === actor.user.id
       ? []
       : [
@@ -41,7 +35,7 @@ export async function tellGuests(
             kind: `event_${kind}`,
             subjectId: event.id,
             title: event.name,
-            facts,
+            facts: { by: nameOf(event.author), ...factsOfWhen(event) },
             byMail: !lettered.has(guest.id),
           },
         ],
@@ -62,16 +56,21 @@ export async function tellGuests(
  * Writes to the guests and answers with the keys of those who get a letter. Without a mail server there are none: each guest's link is
  * then to be handed over by other means.
  */
-async function sendLetters(tx: Transaction, context: TellContext, event: EventRow, told: readonly Told[]): Promise<Set<string>> {
-  const reached = told.flatMap(({ guest, kind }) => {
+async function sendLetters(tx: Transaction, context: TellContext, told: readonly Told[]): Promise<Set<string>> {
+  const reached = told.flatMap(({ event, guest, kind }) => {
     const written = kindOfLetter(kind, guest)
-    return guest.to_address === null || written === null ? [] : [{ guest, kind: written, to: guest.to_address }]
+    return guest.to_address === null || written === null ? [] : [{ event, guest, kind: written, to: guest.to_address }]
   })
   const sender = reached.length > 0 && (await isMailConfigured(tx)) ? await findSenderAddress(tx) : null
   if (sender === null) return new Set()
   const { projectName, webUrl } = await letterhead({ db: tx, config: context.config })
-  const letters: { guestId: string; mailId: string }[] = []
-  for (const { guest, kind, to } of reached) {
+  // after hours without a mail server only the last letter says what is so
+  await replaceMails(
+    tx,
+    reached.flatMap(({ guest }) => guest.mail_id ?? []),
+  )
+  const letters: { guestId: string; mailId: string; sequence: number }[] = []
+  for (const { event, guest, kind, to } of reached) {
     const link = invitationLink(context.config, webUrl, guest.id)
     const author = nameOf(event.author)
     const isOn = kind === 'invited' || kind === 'changed'
@@ -89,9 +88,9 @@ async function sendLetters(tx: Transaction, context: TellContext, event: EventRo
       calendar: { method, content },
       expiresAt: event.ends_at,
     })
-    if (isOn) letters.push({ guestId: guest.id, mailId })
+    if (isOn) letters.push({ guestId: guest.id, mailId, sequence: event.sequence })
   }
-  await noteLetters(tx, event.sequence, letters)
+  await noteLetters(tx, letters)
   return new Set(reached.map(({ guest }) => guest.id))
 }
 

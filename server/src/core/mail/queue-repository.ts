@@ -87,6 +87,13 @@ export async function cancelUnsent(db: Connection, userId: string, kind: MailKin
     where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'failed')`.execute(db)
 }
 
+/** Calls off those of these letters that have not gone out and are not on their way. */
+export async function cancelWaiting(db: Connection, ids: readonly string[]): Promise<void> {
+  await sql`
+    update core.mail set status = 'cancelled', content = null
+    where id = any(${ids}::uuid[]) and status in ('waiting', 'failed') and claimed_at is null`.execute(db)
+}
+
 /** How many letters of the kind have been written to the user since a moment and not called off. */
 export async function countMailSince(db: Connection, userId: string, kind: MailKind, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueue } from '#platform/jobs.ts'
-import { cancelUnsent, countMailSince, insertMail } from './queue-repository.ts'
+import { cancelUnsent, cancelWaiting, countMailSince, insertMail } from './queue-repository.ts'
 
 /** The job that sends one letter. */
 export const SEND_MAIL = 'mail.send'
@@ -51,3 +51,6 @@ export const callOff = (tx: Transaction, userId: string, kind: MailKind): Promis
 /** How many letters of the kind have been written to the user within so many milliseconds. */
 export const countWritten = (tx: Transaction, clock: Clock, userId: string, kind: MailKind, withinMs: number): Promise<number> =>
   countMailSince(tx, userId, kind, new Date(clock.now().getTime() - withinMs).toISOString())
+
+/** Calls off letters that newer ones take the place of, as far as they have not gone out. */
+export const replaceMails = (tx: Transaction, ids: readonly string[]): Promise<void> => cancelWaiting(tx, ids)

@@ -53,9 +53,15 @@ function calendarOf(world: World) {
       const body = { name, address, type, note, all_day, start_at, end_at, start_on, end_on, notify_before, guests: invited, updated_at }
       return world.call(caller, eventEndpoints.update, { params: { id }, body: { ...body, ...change } })
     },
-    /** Letters queued since the last time, in their order. */
+    /** Letters queued since the last time and not called off, in their order. */
     letters: async (): Promise<Letter[]> => {
-      const rows = await world.db.selectFrom('core.mail').selectAll().where('kind', '=', 'invitation').orderBy('id').execute()
+      const rows = await world.db
+        .selectFrom('core.mail')
+        .selectAll()
+        .where('kind', '=', 'invitation')
+        .where('content', 'is not', null)
+        .orderBy('id')
+        .execute()
       await world.db.deleteFrom('core.mail').execute()
       return rows.map((row) => ({
         ...JSON.parse(secrets.open(row.content ?? '')),
