@@ -125,7 +125,7 @@ export const authEndpoints = {
     summary: 'Ask for a link that sets a new password; the answer and its time are the same whether the address is known or not',
     body: z.strictObject({ email }),
     answer: doneWithout('password.reset_sent'),
-    refusals: { 'login.too_many_attempts': 429 },
+    refusals: { 'login.too_many_attempts': 429, 'mail.not_configured': 409 },
   }),
   checkReset: endpoint({
     method: 'POST',

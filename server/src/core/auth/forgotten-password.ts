@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { callOff, countWritten, queueMail } from '#core/mail/queue.ts'
-import { letterhead } from '#core/mail/service.ts'
+import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { directoryPasswordLetter, resetLetter } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
 import { holdByEmail, type Forgetful } from './repository.ts'
 import { issueReset } from './reset.ts'
@@ -20,11 +21,12 @@ const MOST_LETTERS_IN_MS = 3_600_000
 
 /**
  * Notes that somebody asks for a link to set a new password, and does nothing else: what is known of the address is looked up later
- * by a job, so that the answer and its time cannot tell.
+ * by a job, so that the answer and its time cannot tell. Where no letter can go out everybody is refused with `mail.not_configured`.
  */
 export async function askForReset({ db, clock, secrets }: MailContext, email: string, address: string): Promise<void> {
   // counted apart from signing in: asking for a letter shuts nobody out
   await admitAttempt(db, clock, `reset of ${email}`, address)
+  if (!(await isMailConfigured(db))) throw new AppError('mail.not_configured')
   await enqueue(db, ANSWER_FORGOTTEN, { email: secrets.seal(email) })
 }
 

@@ -278,3 +278,13 @@ test('nobody gets more than five letters in an hour: who asks for them on and on
   const last = await world.call(world.anonymous, authEndpoints.checkReset, { body: { token: links.at(-1) ?? '' } })
   expect(last.status).toBe(200)
 })
+
+test('without a mail server everybody is told so, whether the address is known or not', async () => {
+  await setMail(null)
+  const { email } = await person()
+  const answers = [await ask(email), await ask('nikdo@posta.example')].map(outcome)
+  expect(answers).toEqual([
+    [409, 'mail.not_configured'],
+    [409, 'mail.not_configured'],
+  ])
+})

@@ -9,6 +9,8 @@ import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 import { forgotPasswordTitles } from './titles.ts'
 
+const NO_MAIL = 'mail.not_configured'
+
 /** Asks for a link to set a new password; what it says then is the same whoever the address belongs to. */
 export function ForgotPasswordScreen() {
   const t = useTexts(forgotPasswordTexts)
@@ -64,7 +66,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert">{code && <div className={classes.error}>{messageText(code)}</div>}</div>
+      <div role="alert">{code && <div className={classes.error}>{code === NO_MAIL ? t('noMail') : messageText(code)}</div>}</div>
       <TextInput
         ref={input}
         label={t('email')}

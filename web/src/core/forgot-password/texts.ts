@@ -7,6 +7,7 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     wrongEmail: 'Zadejte e-mail ve správném tvaru',
     required: 'Toto pole je povinné',
     submit: 'Poslat odkaz',
+    noMail: 'Aplikace zatím neposílá e-maily. O nové heslo požádejte správce aplikace.',
     back: 'Zpět na přihlášení',
     sent: 'Podívejte se do e-mailu',
     sentText: 'Patří-li adresa {{email}} k některému účtu, za chvíli na ni dorazí zpráva, co dál. Odkaz v ní platí hodinu.',
@@ -34,6 +35,7 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     wrongEmail: 'Enter a valid e-mail',
     required: 'This field is required',
     submit: 'Send the link',
+    noMail: 'The application does not send e-mails yet. Ask whoever administers it for a new password.',
     back: 'Back to the sign-in',
     sent: 'Look into your e-mail',
     sentText:

@@ -39,7 +39,7 @@ export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
   return (
     <FormDrawer title={t(`bulk.${action}`)} onClose={onClose}>
       <FormShell
-        draftKey={`tasks-bulk-${action}`}
+        draftKey={`tasks-bulk-${action}-${tasks.map(({ id }) => id).join()}`}
         schema={SCHEMAS[action]}
         initialValues={{ value: null }}
         submit={({ value }) => submit({ action, tasks, value })}
