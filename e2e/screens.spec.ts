@@ -169,7 +169,7 @@ function openUser(part?: string) {
 
 function openTask(part?: string) {
   return async (page: Page) => {
-    await page.goto('/tasks?list=all')
+    await page.goto(`/tasks?list=all&search=${encodeURIComponent(TASK)}`)
     await page.getByRole('link', { name: TASK }).first().click()
     if (part) await page.getByRole('navigation', { name: 'Části úkolu' }).getByRole('link', { name: part }).click()
   }
