@@ -27,7 +27,7 @@ const FLOATING =
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'main', test: (id: string) => MAIN.test(id) || partsOfLists.has(id) || partsOfLists.has(basename(id, '.mjs')), priority: 2 },
-  { name: (id: string) => partsOfOne.get(id) ?? null, test: (id: string) => partsOfOne.has(id), priority: 1 },
+  { name: (id: string) => partsOfOne.get(id) ?? null, debugName: 'lists', test: (id: string) => partsOfOne.has(id), priority: 1 },
   { name: 'shared', minShareCount: 3 },
 ]
 
