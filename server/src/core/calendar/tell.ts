@@ -1,6 +1,6 @@
 import type { Person } from '@crm/contract/core/people'
 import { letterhead, isMailConfigured } from '#core/mail/service.ts'
-import { queueMail, replaceMails } from '#core/mail/queue.ts'
+import { queueMails, replaceMails } from '#core/mail/queue.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { activePeople } from '#core/people/service.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -69,35 +69,41 @@ async function sendLetters(tx: Transaction, context: TellContext, told: readonly
     tx,
     reached.flatMap(({ guest }) => guest.mail_id ?? []),
   )
-  const letters: { guestId: string; mailId: string; sequence: number }[] = []
-  for (const { event, guest, kind, to } of reached) {
+  const stamp = context.clock.now().toISOString()
+  const letters = reached.map(({ event, guest, kind, to }) => {
     const link = invitationLink(context.config, webUrl, guest.id)
     const author = nameOf(event.author)
-    const isOn = kind === 'invited' || kind === 'changed'
-    const method = isOn ? 'REQUEST' : 'CANCEL'
-    const content = invitationOf(calendarEventOf(event, { webUrl, link, stamp: context.clock.now().toISOString() }), {
+    const method = isOn(kind) ? ('REQUEST' as const) : ('CANCEL' as const)
+    const content = invitationOf(calendarEventOf(event, { webUrl, link, stamp }), {
       method,
       organizer: { name: author, email: sender },
       attendee: { name: guest.user && nameOf(guest.user), email: to, status: guest.status },
     })
-    const mailId = await queueMail(tx, context, {
-      kind: 'invitation',
+    return {
+      kind: 'invitation' as const,
       to,
       userId: guest.user_id,
       ...invitationLetter(guest.language, projectName, kind, { ...event, author, link }),
       calendar: { method, content },
       expiresAt: event.ends_at,
-    })
-    if (isOn) letters.push({ guestId: guest.id, mailId, sequence: event.sequence })
-  }
-  await noteLetters(tx, letters)
+    }
+  })
+  const ids = await queueMails(tx, context, letters)
+  const noted = reached.flatMap(({ event, guest, kind }, index) => {
+    const mailId = ids[index]
+    return mailId !== undefined && isOn(kind) ? [{ guestId: guest.id, mailId, sequence: event.sequence }] : []
+  })
+  await noteLetters(tx, noted)
   return new Set(reached.map(({ guest }) => guest.id))
 }
+
+/** Whether the letter is about an event that takes place for them. */
+const isOn = (kind: LetterKind) => kind === 'invited' || kind === 'changed'
 
 /** Who has never had a letter is invited by the first one, and has nothing that could be called off. */
 function kindOfLetter(kind: LetterKind, { invited_sequence }: GuestRow): LetterKind | null {
   if (invited_sequence !== null) return kind
-  return kind === 'invited' || kind === 'changed' ? 'invited' : null
+  return isOn(kind) ? 'invited' : null
 }
 
 /** An event for calendars of other programs; its key there never changes. */

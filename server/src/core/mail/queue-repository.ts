@@ -12,9 +12,9 @@ export type ClaimedMail = {
   expires_at: string | null
 }
 
-export async function insertMail(
+export async function insertMails(
   db: Connection,
-  mail: {
+  mails: readonly {
     id: string
     kind: MailKind
     to_address: string
@@ -24,9 +24,9 @@ export async function insertMail(
     created_at: string
     trying_since: string
     expires_at: string | null
-  },
+  }[],
 ): Promise<void> {
-  await db.insertInto('core.mail').values(mail).execute()
+  await db.insertInto('core.mail').values(mails).execute()
 }
 
 /** Takes a waiting letter for one attempt, unless another process has it; one taken before `abandoned` is nobody's any more. */

@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
-import { enqueue } from '#platform/jobs.ts'
-import { cancelUnsent, cancelWaiting, countMailSince, insertMail } from './queue-repository.ts'
+import { enqueueAll } from '#platform/jobs.ts'
+import { cancelUnsent, cancelWaiting, countMailSince, insertMails } from './queue-repository.ts'
 
 /** The job that sends one letter. */
 export const SEND_MAIL = 'mail.send'
@@ -26,23 +26,38 @@ export type NewMail = {
 }
 
 /** Puts a letter into the queue within the transaction that causes it, and answers with its key; it goes out when that commits. */
-export async function queueMail(tx: Transaction, { secrets, clock }: Pick<Context, 'secrets' | 'clock'>, mail: NewMail): Promise<string> {
-  const id = newId()
-  const { letter, calendar = null } = mail
+export async function queueMail(tx: Transaction, context: Pick<Context, 'secrets' | 'clock'>, mail: NewMail): Promise<string> {
+  const [id = ''] = await queueMails(tx, context, [mail])
+  return id
+}
+
+/** The same for several letters, by two statements whatever their number; answers with their keys in the same order. */
+export async function queueMails(
+  tx: Transaction,
+  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  mails: readonly NewMail[],
+): Promise<string[]> {
+  if (mails.length === 0) return []
   const now = clock.now().toISOString()
-  await insertMail(tx, {
-    id,
-    kind: mail.kind,
-    to_address: mail.to,
-    user_id: mail.userId,
-    subject: mail.listedAs ?? letter.subject,
+  const rows = mails.map(({ kind, to, userId, letter, listedAs, calendar = null, expiresAt = null }) => ({
+    id: newId(),
+    kind,
+    to_address: to,
+    user_id: userId,
+    subject: listedAs ?? letter.subject,
     content: secrets.seal(JSON.stringify({ ...letter, calendar })),
     created_at: now,
     trying_since: now,
-    expires_at: mail.expiresAt ?? null,
-  })
-  await enqueue(tx, SEND_MAIL, { id }, { key: jobKeyOf(id) })
-  return id
+    expires_at: expiresAt,
+  }))
+  await insertMails(tx, rows)
+  const ids = rows.map(({ id }) => id)
+  await enqueueAll(
+    tx,
+    SEND_MAIL,
+    ids.map((id) => ({ payload: { id }, key: jobKeyOf(id) })),
+  )
+  return ids
 }
 
 /** Calls off what of a kind has not been sent to a user yet: a newer letter has taken the place of those links. */
