@@ -151,6 +151,7 @@ test('Správce vidí, co odešlo a co ne, zkusí to znovu nebo zruší', async (
   await stranger.getByLabel('E-mail').fill(EMAIL)
   await stranger.getByRole('button', { name: 'Poslat odkaz' }).click()
   await expect(stranger.getByRole('heading', { level: 1, name: 'Podívejte se do e-mailu' })).toBeVisible()
+  await expect.poll(() => count(`select count(*) from core.mail where kind = 'password_reset' and failure is not null`)).toBe(1)
 
   await page.goto('/settings/mail?status=waiting')
   const row = page.getByRole('row', { name: /jana@spizirna\.example/ })
@@ -193,12 +194,15 @@ async function askFor(page: Page, email: string): Promise<string> {
 
 const lettersTo = (email: string) => mail.letters.filter(({ to }) => to.includes(email))
 
-async function sql(statement: string): Promise<void> {
+async function sql(statement: string): Promise<{ count?: string }[]> {
   const client = new pg.Client({ connectionString: product.database })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query<{ count?: string }>(statement)
   await client.end()
+  return rows
 }
+
+const count = async (statement: string) => Number((await sql(statement))[0]?.count)
 
 const person = (username: string, email: string, confirmed: boolean) => ({
   name: username === 'jana' ? 'Jana' : 'Eva',
