@@ -38,6 +38,18 @@ const RELEASES: Readonly<Record<string, Release>> = {
     settings: `project_name = 'Banka', login_duration_seconds = 2592000`,
     translations: {},
   },
+  'work and mail': {
+    migrations: {
+      core: [
+        ...FIRST.core,
+        ...['0003_people.sql', '0004_settings.sql', '0005_log.sql', '0006_mail.sql', '0007_notifications.sql'],
+        ...['0008_tasks.sql', '0009_calendar.sql', '0010_complaints.sql'],
+      ],
+      foodbank: [...FIRST.foodbank, '0003_role_translations.sql'],
+    },
+    settings: `project_name = 'Banka', login_duration_seconds = 2592000`,
+    translations: {},
+  },
 }
 
 const [ADMIN, MANAGER, ROLE, PLACE] = [1, 2, 3, 4].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`)

@@ -16,6 +16,8 @@ export const corePermissions = {
   user_rule: ['create', 'update', 'delete'],
   mail: ['test'],
   top_bar: ['show_main_navigation'],
+  // Beyond the specification.
+  import: ['create', 'delete'],
 } as const
 
 /** True of a permission that takes sight away instead of giving it: `show_user` leaves only one's own records (domain.md §8.6). */

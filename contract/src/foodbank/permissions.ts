@@ -1,4 +1,4 @@
-/** Resources and actions of the food bank (domain.md §8.6); `<resource>.<action>` is a permission's name. */
+/** Resources and actions of the food bank (domain.md §8.6, and below the line those of parts that the specification lacks). */
 export const foodbankPermissions = {
   fb_applicant: ['read', 'create', 'update', 'delete'],
   fb_applicant_type: ['read', 'create', 'update', 'delete'],
@@ -9,4 +9,8 @@ export const foodbankPermissions = {
   fb_organization: ['read', 'create', 'update', 'delete', 'assign_user', 'full_edit'],
   fb_request: ['read', 'create', 'update', 'delete', 'confirm', 'show_all', 'show_user'],
   fb_support: ['read', 'create', 'update', 'delete', 'show_all'],
+  // -----
+  fb_report: ['close', 'estimate', 'export_rows'],
+  fb_data_protection: ['read', 'update'],
+  fb_duplicate: ['read', 'merge'],
 } as const

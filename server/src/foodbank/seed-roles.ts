@@ -29,7 +29,14 @@ export const seedRoles: readonly SeedRole[] = [
     name: 'Správce potravinové banky',
     translations: { en: 'Food bank manager' },
     // show_user narrows to one's own requests, so who sees all must not hold it.
-    permissions: [...shell, ...ownWork, ...othersWork, ...everyPermission.filter((permission) => permission !== 'fb_request.show_user')],
+    permissions: [
+      ...shell,
+      ...ownWork,
+      ...othersWork,
+      'import.create',
+      'import.delete',
+      ...everyPermission.filter((permission) => permission !== 'fb_request.show_user'),
+    ],
   },
   {
     code: 'organization_manager',
@@ -64,6 +71,7 @@ export const seedRoles: readonly SeedRole[] = [
       'fb_support.create',
       'fb_support.update',
       'fb_support.delete',
+      'fb_report.estimate',
     ],
   },
   {

@@ -132,8 +132,31 @@ export interface CoreImage {
   width: number;
 }
 
+export interface CoreImport {
+  created_at: Generated<string>;
+  created_by: string | null;
+  created_count: number;
+  file_name: string;
+  id: string;
+  kind: string;
+  row_count: number;
+  skipped_count: number;
+  undone_at: string | null;
+  undone_by: string | null;
+  updated_at: Generated<string>;
+  updated_count: number;
+}
+
+export interface CoreImportRecord {
+  import_id: string;
+  line: number;
+  record_id: string;
+  table_name: string;
+  written_at: string;
+}
+
 export interface CoreLog {
-  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync";
+  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync";
   actor_id: string | null;
   address: string | null;
   at: Generated<string>;
@@ -416,6 +439,7 @@ export interface CoreUserToken {
 }
 
 export interface FoodbankApplicant {
+  anonymized_at: string | null;
   applicant_type_id: string | null;
   birth_year: number | null;
   created_at: Generated<string>;
@@ -425,10 +449,14 @@ export interface FoodbankApplicant {
   description_at: string | null;
   description_by: string | null;
   id: string;
+  merged_into_id: string | null;
   name: string;
   organization_id: string;
   personal_number: string | null;
   region_id: string | null;
+  restricted_at: string | null;
+  restricted_by: string | null;
+  restriction_reason: string | null;
   search: Generated<string>;
   sex: "male" | "female" | "unspecified" | null | null;
   surname: string;
@@ -438,9 +466,21 @@ export interface FoodbankApplicant {
   warning_by: string | null;
 }
 
+export interface FoodbankApplicantMerge {
+  changes: Json | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  kept_id: string;
+  merged_id: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
 export interface FoodbankApplicantType {
   created_at: Generated<string>;
   id: string;
+  is_homeless: Generated<boolean>;
   name: string;
   updated_at: Generated<string>;
 }
@@ -454,10 +494,31 @@ export interface FoodbankBlockedDay {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankClientCard {
+  applicant_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  number: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface FoodbankDeskFollower {
   expires_at: string;
   id: string;
   organization_id: string;
+}
+
+export interface FoodbankErasure {
+  applicant_id: string;
+  counts: Json;
+  erased_at: Generated<string>;
+  erased_by: string | null;
+  id: string;
+  number: string;
+  reason: "request" | "retention" | "replay";
 }
 
 export interface FoodbankHelpRequest {
@@ -489,6 +550,14 @@ export interface FoodbankHouseholdMember {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankNotDuplicate {
+  created_at: Generated<string>;
+  created_by: string | null;
+  first_id: string;
+  id: string;
+  second_id: string;
+}
+
 export interface FoodbankOpeningHours {
   closes_at: string;
   id: string;
@@ -509,6 +578,7 @@ export interface FoodbankOrganization {
   name: string;
   phone: string | null;
   region_id: string | null;
+  retention_months: number | null;
   search: Generated<string>;
   slot_capacity: Generated<number>;
   slot_minutes: Generated<number>;
@@ -533,8 +603,52 @@ export interface FoodbankRegion {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankReportClosing {
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  id: string;
+  note: string | null;
+  organization_id: string | null;
+  period_from: string;
+  period_to: string;
+  report: Json;
+  version: number;
+}
+
+export interface FoodbankReportClosingRow {
+  closing_id: string;
+  content: Json;
+  kind: "support" | "request" | "estimate";
+  record_id: string;
+}
+
+export interface FoodbankReportEstimate {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  indicator: string;
+  note: string | null;
+  organization_id: string;
+  period_from: string;
+  period_to: string;
+  updated_at: Generated<string>;
+  value: Numeric;
+}
+
+export interface FoodbankSettings {
+  created_at: Generated<string>;
+  estimate_days: Generated<number>;
+  id: Generated<string>;
+  information_notice: string | null;
+  programme_name: Generated<string>;
+  programme_project: string | null;
+  retention_months: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface FoodbankSupport {
   applicant_id: string;
+  applicant_type_id: string | null;
   chilled: Generated<Numeric>;
   chilled_op: Generated<Numeric>;
   clothes: Generated<Numeric>;
@@ -547,6 +661,7 @@ export interface FoodbankSupport {
   durables: Generated<Numeric>;
   durables_op: Generated<Numeric>;
   food: Generated<Numeric>;
+  from_organization_id: string | null;
   fruit_vegetables: Generated<Numeric>;
   help_request_id: string | null;
   household: Json;
@@ -557,6 +672,7 @@ export interface FoodbankSupport {
   other: Generated<Numeric>;
   other_op: Generated<Numeric>;
   pastries: Generated<Numeric>;
+  region_id: string | null;
   total: Generated<Numeric>;
   updated_at: Generated<string>;
 }
@@ -579,6 +695,8 @@ export interface DB {
   "core.event_guest": CoreEventGuest;
   "core.file": CoreFile;
   "core.image": CoreImage;
+  "core.import": CoreImport;
+  "core.import_record": CoreImportRecord;
   "core.log": CoreLog;
   "core.login_attempt": CoreLoginAttempt;
   "core.mail": CoreMail;
@@ -602,15 +720,23 @@ export interface DB {
   "core.user_role": CoreUserRole;
   "core.user_token": CoreUserToken;
   "foodbank.applicant": FoodbankApplicant;
+  "foodbank.applicant_merge": FoodbankApplicantMerge;
   "foodbank.applicant_type": FoodbankApplicantType;
   "foodbank.blocked_day": FoodbankBlockedDay;
+  "foodbank.client_card": FoodbankClientCard;
   "foodbank.desk_follower": FoodbankDeskFollower;
+  "foodbank.erasure": FoodbankErasure;
   "foodbank.help_request": FoodbankHelpRequest;
   "foodbank.household_member": FoodbankHouseholdMember;
+  "foodbank.not_duplicate": FoodbankNotDuplicate;
   "foodbank.opening_hours": FoodbankOpeningHours;
   "foodbank.organization": FoodbankOrganization;
   "foodbank.organization_manager": FoodbankOrganizationManager;
   "foodbank.region": FoodbankRegion;
+  "foodbank.report_closing": FoodbankReportClosing;
+  "foodbank.report_closing_row": FoodbankReportClosingRow;
+  "foodbank.report_estimate": FoodbankReportEstimate;
+  "foodbank.settings": FoodbankSettings;
   "foodbank.support": FoodbankSupport;
   migration: Migration;
 }

@@ -16,6 +16,9 @@ export const resourceTexts = defineTexts('foodbank-resources', {
     fb_blocked_day: 'Blokované dny',
     fb_applicant_type: 'Typy žadatelů',
     fb_region: 'Regiony',
+    fb_report: 'Souhrnný report',
+    fb_data_protection: 'Ochrana údajů',
+    fb_duplicate: 'Duplicity',
   },
   en: {
     title: 'Food bank',
@@ -28,6 +31,9 @@ export const resourceTexts = defineTexts('foodbank-resources', {
     fb_blocked_day: 'Blocked days',
     fb_applicant_type: 'Applicant types',
     fb_region: 'Regions',
+    fb_report: 'Summary report',
+    fb_data_protection: 'Data protection',
+    fb_duplicate: 'Duplicates',
   },
 })
 
@@ -41,6 +47,9 @@ const RESOURCES = [
   'fb_blocked_day',
   'fb_applicant_type',
   'fb_region',
+  'fb_report',
+  'fb_data_protection',
+  'fb_duplicate',
 ] as const
 
 /** Permissions of the food bank in words. */

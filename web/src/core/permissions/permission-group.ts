@@ -24,6 +24,7 @@ export const corePermissionGroup: PermissionGroup = {
       'task',
       'task_category',
       'event',
+      'import',
     ] as const
   ).map((name) => ({ name, label: label(permissionTexts, `resource.${name}`), actions: corePermissions[name] })),
 }

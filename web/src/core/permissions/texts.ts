@@ -17,6 +17,10 @@ export const permissionTexts = defineTexts('permissions', {
       test: 'Test',
       sync: 'Synchronizace',
       show_main_navigation: 'Zobrazit hlavní navigaci',
+      close: 'Uzavřít období',
+      estimate: 'Zadat odhady',
+      export_rows: 'Exportovat řádky',
+      merge: 'Sloučit',
     },
     resource: {
       event: 'Kalendář',
@@ -35,6 +39,7 @@ export const permissionTexts = defineTexts('permissions', {
       user_rule: 'Individuální oprávnění',
       mail: 'E-mail',
       top_bar: 'Horní lišta',
+      import: 'Import dat',
     },
     matrix: {
       resource: 'Oblast',
@@ -74,6 +79,10 @@ export const permissionTexts = defineTexts('permissions', {
       test: 'Test',
       sync: 'Synchronisation',
       show_main_navigation: 'Show the main navigation',
+      close: 'Close a period',
+      estimate: 'Enter estimates',
+      export_rows: 'Export rows',
+      merge: 'Merge',
     },
     resource: {
       event: 'Calendar',
@@ -92,6 +101,7 @@ export const permissionTexts = defineTexts('permissions', {
       user_rule: 'Individual permissions',
       mail: 'E-mail',
       top_bar: 'Top bar',
+      import: 'Import of data',
     },
     matrix: {
       resource: 'Area',
