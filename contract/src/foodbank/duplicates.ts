@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { day, flag, id, moment } from '../platform/formats.ts'
+import { householdMember, SEXES } from './household-members.ts'
+
+/** Why two registered households may be the same one, the weightiest first. */
+export const DUPLICATE_REASONS = [
+  'personal_number',
+  'same_name',
+  'swapped_name',
+  'transliterated',
+  'other_gender',
+  'similar_name',
+  'household',
+  'birth_year',
+] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
+
+const person = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  personal_number: z.string().nullable(),
+  birth_year: z.number().int().nullable(),
+  organization_name: z.string(),
+  persons: z.number().int(),
+  last_assistance_at: day.nullable(),
+  created_at: moment,
+})
+export type DuplicatePerson = z.infer<typeof person>
+
+export const duplicatePair = z.object({
+  id,
+  first: person,
+  second: person,
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+  /** Somebody has said that they are two households. */
+  dismissed: z.boolean(),
+})
+export type DuplicatePair = z.infer<typeof duplicatePair>
+
+export const duplicateQuery = listQuery(['score'], '-score')
+  .extend({ organization_id: id.optional(), reason: z.enum(DUPLICATE_REASONS).optional(), dismissed: flag.optional() })
+  .strict()
+export type DuplicateQuery = z.infer<typeof duplicateQuery>
+
+/** The fields of which the one or the other applicant's value stays. */
+export const MERGED_FIELDS = [
+  'surname',
+  'name',
+  'personal_number',
+  'sex',
+  'birth_year',
+  'organization_id',
+  'applicant_type_id',
+  'region_id',
+] as const
+export type MergedField = (typeof MERGED_FIELDS)[number]
+/** Texts of which both may stay, one under the other. */
+export const MERGED_TEXTS = ['description', 'warning'] as const
+
+const compared = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  personal_number: z.string().nullable(),
+  sex: z.enum(SEXES).nullable(),
+  birth_year: z.number().int().nullable(),
+  organization_id: id,
+  organization_name: z.string(),
+  applicant_type_id: id.nullable(),
+  applicant_type_name: z.string().nullable(),
+  region_id: id.nullable(),
+  region_name: z.string().nullable(),
+  description: z.string().nullable(),
+  warning: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+  members: z.array(householdMember),
+  requests: z.number().int(),
+  active_requests: z.number().int(),
+  supports: z.number().int(),
+  last_assistance_at: day.nullable(),
+})
+export type ComparedApplicant = z.infer<typeof compared>
+
+export const comparison = z.object({
+  first: compared,
+  second: compared,
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+  can: z.object({ merge: z.boolean() }),
+})
+export type Comparison = z.infer<typeof comparison>
+
+const side = z.enum(['kept', 'merged'])
+const sides = z.enum(['kept', 'merged', 'both'])
+
+/** Who of the kept household a person of the merged one is; null comes to the household as another member. */
+const identity = z.strictObject({ person_id: id, into_id: id.nullable() })
+
+export const mergeBody = z.strictObject({
+  kept_id: id,
+  merged_id: id,
+  kept_updated_at: moment,
+  merged_updated_at: moment,
+  fields: z.strictObject({
+    surname: side,
+    name: side,
+    personal_number: side,
+    sex: side,
+    birth_year: side,
+    organization_id: side,
+    applicant_type_id: side,
+    region_id: side,
+    description: sides,
+    warning: sides,
+  }),
+  /** Every person of the merged household: the applicant and each member. */
+  persons: z.array(identity).max(40),
+})
+export type MergeBody = z.infer<typeof mergeBody>
+
+export const mergeRow = z.object({
+  id,
+  kept_id: id,
+  kept_name: z.string(),
+  merged_id: id,
+  merged_name: z.string(),
+  created_by_name: z.string().nullable(),
+  created_at: moment,
+  undone_at: moment.nullable(),
+  undone_by_name: z.string().nullable(),
+  can: z.object({ undo: z.boolean() }),
+})
+export type MergeRow = z.infer<typeof mergeRow>
+
+export const mergeQuery = listQuery(['created_at'], '-created_at').extend({ applicant_id: id.optional() }).strict()
+export type MergeQuery = z.infer<typeof mergeQuery>
+
+const params = z.object({ id })
+const notFound = { 'duplicate.not_found': 404 } as const
+const READS = ['fb_duplicate.read', 'fb_applicant.read'] as const
+const MERGES = ['fb_duplicate.merge', 'fb_applicant.read', 'fb_applicant.update', 'fb_household_member.update'] as const
+
+export const duplicateEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/foodbank/duplicates',
+    access: READS,
+    summary: 'Households that are probably registered twice, the likeliest first',
+    query: duplicateQuery,
+    answer: listOf(duplicatePair).extend({
+      /** When the register was last looked through; null before the first time. */
+      looked_at: moment.nullable(),
+    }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/foodbank/duplicates/refresh',
+    access: READS,
+    summary: 'Look through the whole register now',
+    answer: done('duplicate.refreshed', z.object({ found: z.number().int() })),
+    refusals: { 'duplicate.refreshing': 409 },
+  }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: '/foodbank/duplicates/:id/dismiss',
+    access: MERGES,
+    summary: 'The two are not the same household',
+    params,
+    answer: done('duplicate.dismissed', z.object({ id })),
+    refusals: notFound,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/foodbank/duplicates/:id/reopen',
+    access: MERGES,
+    summary: 'They may be the same household after all',
+    params,
+    answer: done('duplicate.reopened', z.object({ id })),
+    refusals: notFound,
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/foodbank/duplicates/compare/:first_id/:second_id',
+    access: [...READS, 'fb_household_member.read'],
+    summary: 'Two applicants side by side; the reading of both is recorded',
+    params: z.object({ first_id: id, second_id: id }),
+    answer: one(comparison),
+    refusals: { 'applicant.not_found': 404 },
+  }),
+}
+
+export const mergeEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/foodbank/merges',
+    access: READS,
+    summary: 'Merged applicants, the latest first',
+    query: mergeQuery,
+    answer: listOf(mergeRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/foodbank/merges',
+    access: MERGES,
+    summary: 'Merge one applicant into another; it can be undone',
+    body: mergeBody,
+    answer: done('duplicate.merged', z.object({ id, kept_id: id })),
+    status: 201,
+    refusals: { 'applicant.not_found': 404, 'duplicate.same_day': 409, 'duplicate.restricted': 409, stale_record: 409 },
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/foodbank/merges/:id/undo',
+    access: MERGES,
+    summary: 'Take a merge back: both applicants are as they were, what came since stays with the kept one',
+    params,
+    answer: done('duplicate.unmerged', z.object({ id, merged_id: id })),
+    refusals: { 'merge.not_found': 404, 'merge.undone': 409, 'merge.kept_gone': 409 },
+  }),
+}

@@ -1,0 +1,84 @@
+import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
+import { folded, reasonsOf, type Person } from '../applicants/similarity.ts'
+import { givenSoundsOf, soundsOf, stemOf, wordsOf } from './name-keys.ts'
+
+/** A registered household as two of them are compared: the applicant, and the years of birth of all persons where known. */
+export type Household = Person & { readonly years: readonly number[] }
+
+/** How much a reason speaks for the same household. */
+const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
+  personal_number: 16,
+  same_name: 8,
+  swapped_name: 7,
+  transliterated: 6,
+  similar_name: 5,
+  other_gender: 4,
+  household: 5,
+  birth_year: 4,
+}
+/** Reasons that say nothing by themselves. */
+const SUPPORTING: readonly DuplicateReason[] = ['other_gender', 'household', 'birth_year']
+/** Years written down from memory differ by this much. */
+const NEAR_YEARS = 1
+
+/**
+ * Why two registered households may be one; empty when they are not. A different year of birth speaks against a mere name, and the
+ * other gender's surname (a wife registered after her husband) counts only with the same people in the household.
+ */
+export function duplicateReasons(first: Household, second: Household): DuplicateReason[] {
+  const reasons: DuplicateReason[] = []
+  if (first.personal_number && first.personal_number === second.personal_number) reasons.push('personal_number')
+  const name = nameReason(first, second)
+  if (name) reasons.push(name)
+  const alike = isSameHousehold(first.years, second.years)
+  if (alike) reasons.push('household')
+  if (first.birth_year !== null && first.birth_year === second.birth_year) reasons.push('birth_year')
+  if (reasons.includes('personal_number')) return reasons
+  if (name === 'other_gender') return alike ? reasons : []
+  if (!reasons.some((reason) => !SUPPORTING.includes(reason))) return []
+  return areFarApart(first.birth_year, second.birth_year) && !alike ? [] : reasons
+}
+
+/** For ordering, the likeliest first. */
+export const scoreOf = (reasons: readonly DuplicateReason[]) => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
+
+/** Words by which households that may be one find each other without comparing all with all: two that may be one share a key. */
+export function keysOf({ name, surname, personal_number, birth_year, years }: Household): string[] {
+  const given = stemsOf(name, givenSoundsOf)
+  const family = stemsOf(surname, soundsOf)
+  const keys = given.flatMap((one) => family.map((other) => `n ${[one, other].sort().join(' ')}`))
+  if (personal_number) keys.push(`p ${personal_number}`)
+  if (birth_year !== null) {
+    // one of the two names may be misspelt when the other and the year fit
+    for (const word of family) keys.push(`y ${birth_year} ${word}`)
+    for (const word of given) keys.push(...family.map((other) => `t ${birth_year} ${word} ${other.slice(0, 1)}`))
+  }
+  if (years.length > 1) for (const word of family) keys.push(`h ${word} ${sorted(years).join(' ')}`)
+  return [...new Set(keys)]
+}
+
+function nameReason(first: Household, second: Household): DuplicateReason | null {
+  const said = reasonsOf({ ...first, personal_number: null }, { ...second, personal_number: null })
+  if (said.includes('same_name')) return folded(first.surname) === folded(second.surname) ? 'same_name' : 'swapped_name'
+  if (said.includes('similar_name')) return 'similar_name'
+  const [given, otherGiven] = [stemsOf(first.name, givenSoundsOf), stemsOf(second.name, givenSoundsOf)]
+  const [family, otherFamily] = [stemsOf(first.surname, soundsOf), stemsOf(second.surname, soundsOf)]
+  const meets = (left: readonly string[], right: readonly string[]) => left.some((word) => right.includes(word))
+  if (soundsSame(first.name, second.name, givenSoundsOf) && meets(family, otherFamily)) return 'transliterated'
+  if (meets(given, otherFamily) && meets(family, otherGiven)) return 'swapped_name'
+  return meets(family, otherFamily) ? 'other_gender' : null
+}
+
+const soundsSame = (left: string, right: string, sounds: (word: string) => string[]) =>
+  wordsOf(left).some((word) => wordsOf(right).some((other) => sounds(word).some((sound) => sounds(other).includes(sound))))
+
+/** Of a double name each part, for either may be left out. */
+const stemsOf = (name: string, sounds: (word: string) => string[]) => [...new Set(wordsOf(name).flatMap(sounds).map(stemOf))]
+
+const sorted = (years: readonly number[]) => [...years].sort((left, right) => left - right)
+
+/** Two or more persons with known years of birth, the same on both sides. */
+const isSameHousehold = (left: readonly number[], right: readonly number[]) =>
+  left.length > 1 && left.length === right.length && sorted(left).join() === sorted(right).join()
+
+const areFarApart = (left: number | null, right: number | null) => left !== null && right !== null && Math.abs(left - right) > NEAR_YEARS

@@ -1,0 +1,92 @@
+/** Cyrillic letters, Ukrainian and Russian, in the letters that the keys are made of. */
+const CYRILLIC: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'h', д: 'd', е: 'e', є: 'ie', ж: 'z', з: 'z', и: 'i', і: 'i', ї: 'i', й: 'i', к: 'k', л: 'l' },
+  ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'c', ш: 's', щ: 's', ю: 'iu', я: 'ia' },
+  ...{ ё: 'io', ы: 'i', э: 'e', ь: '', ъ: '' },
+}
+
+/** Spellings of one sound: Czech, English of Ukrainian passports, scientific and Polish. Longer ones come first. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/sch/g, 's'],
+  [/sh|sz/g, 's'],
+  [/zh/g, 'z'],
+  [/kh/g, 'h'],
+  [/ts|tz|cz/g, 'c'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/ck|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/g/g, 'h'],
+  [/[jy]/g, 'i'],
+  // the soft vowel is written in as many ways as there are languages; at the beginning it is a letter of its own: „Jana" is not „Anna"
+  [/(?<=.)i+(?=[aeou])/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+/** Given names that are one name in the languages that people bring with them. */
+const SAME_NAMES: readonly (readonly string[])[] = [
+  ['Oleksandr', 'Alexandr', 'Alexander'],
+  ['Oleksandra', 'Alexandra'],
+  ['Oleksij', 'Alexej'],
+  ['Olena', 'Elena', 'Helena'],
+  ['Olha', 'Olga'],
+  ['Mykola', 'Nikolaj'],
+  ['Volodymyr', 'Vladimír'],
+  ['Dmytro', 'Dmitrij'],
+  ['Mychajlo', 'Michail', 'Michal'],
+  ['Andrij', 'Andrej', 'Ondřej'],
+  ['Serhij', 'Sergej'],
+  ['Jurij', 'Jiří'],
+  ['Petro', 'Petr'],
+  ['Pavlo', 'Pavel'],
+  ['Hanna', 'Anna'],
+  ['Kateryna', 'Jekatěrina', 'Kateřina'],
+  ['Tetjana', 'Taťána'],
+  ['Natalija', 'Natálie'],
+  ['Iryna', 'Irina', 'Irena'],
+  ['Svitlana', 'Světlana'],
+  ['Ljudmyla', 'Ludmila'],
+  ['Marija', 'Marie'],
+  ['Julija', 'Julie'],
+  ['Viktorija', 'Viktorie'],
+  ['Sofija', 'Sofie', 'Žofie'],
+]
+
+/**
+ * How a word sounds, roughly and in plain letters, however it was written down: „Їжакевич", „Yizhakevych" and „Jižakevič" alike.
+ * Two forms where „ch" may be either of two letters; none of a word without letters.
+ */
+export function soundsOf(word: string): string[] {
+  const plain = [...word.toLowerCase().normalize('NFC')]
+    .map((letter) => CYRILLIC[letter] ?? letter)
+    .join('')
+    .replace(/shch|šč/g, 's')
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '')
+  const readings = plain.includes('ch') ? [plain.replaceAll('ch', 'c'), plain.replaceAll('ch', 'h')] : [plain]
+  return [...new Set(readings.map((reading) => SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), reading)))].filter(Boolean)
+}
+
+/** A surname's sound without what tells a woman's from a man's: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". */
+export const stemOf = (sound: string): string =>
+  sound
+    .replace(/(?<=...)ov(?:a|i)?$/, '')
+    .replace(/(?<=..)[aeiou]+$/, '')
+    .replace(/(?<=[^aeiou])e(?=[kcl]$)/, '')
+
+/** Words of a name, those joined by a hyphen apart. */
+export const wordsOf = (name: string): string[] => name.split(/[\s\-–]+/).filter((word) => /\p{L}/u.test(word))
+
+/** Sounds of a given name; of one that has another form in another language, that of its group. */
+export function givenSoundsOf(name: string): string[] {
+  return [...new Set(soundsOf(name).map((sound) => GROUPS.get(sound) ?? sound))]
+}
+
+const GROUPS: ReadonlyMap<string, string> = new Map(
+  SAME_NAMES.flatMap((names) => {
+    const sounds = names.flatMap(soundsOf)
+    const [group = ''] = sounds
+    return sounds.map((sound): [string, string] => [sound, group])
+  }),
+)
