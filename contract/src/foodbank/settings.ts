@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, one } from '../platform/envelopes.ts'
+import { moment, optionalText, text } from '../platform/formats.ts'
+
+/** How many days after a period its estimates may be due. */
+export const ESTIMATE_DAYS = { min: 1, max: 120 } as const
+/** Months without help after which a household is anonymised; 0 turns it off (domain.md §4). */
+export const RETENTION_MONTHS = { min: 6, max: 240, default: 24 } as const
+
+export const foodbankSettings = z.object({
+  programme_name: z.string(),
+  programme_project: z.string().nullable(),
+  estimate_days: z.number().int(),
+  /** null prints the notice that the product comes with. */
+  information_notice: z.string().nullable(),
+  retention_months: z.number().int(),
+  updated_at: moment,
+})
+export type FoodbankSettings = z.infer<typeof foodbankSettings>
+
+const { min, max } = RETENTION_MONTHS
+const retention = z
+  .number()
+  .int()
+  .min(0)
+  .max(max)
+  .refine((months) => months === 0 || months >= min, { params: { rule: 'min_value', length: min } })
+
+export const foodbankSettingsBody = z.strictObject({
+  programme_name: text(200),
+  programme_project: optionalText(200),
+  estimate_days: z.number().int().min(ESTIMATE_DAYS.min).max(ESTIMATE_DAYS.max),
+  information_notice: optionalText(6_000),
+  retention_months: retention,
+  updated_at: moment,
+})
+export type FoodbankSettingsBody = z.infer<typeof foodbankSettingsBody>
+
+/** The settings, and the notice that is printed while none of one's own is entered. */
+const answer = foodbankSettings.extend({ default_notice: z.string() })
+export type FoodbankSettingsAnswer = z.infer<typeof answer>
+
+export const foodbankSettingsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/foodbank/settings',
+    access: ['settings.read'],
+    summary: 'The food bank’s settings',
+    answer: one(answer),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/foodbank/settings',
+    access: ['settings.update'],
+    summary: 'Change the food bank’s settings',
+    body: foodbankSettingsBody,
+    answer: done('foodbank_settings.updated', answer),
+    refusals: { stale_record: 409 },
+  }),
+}
