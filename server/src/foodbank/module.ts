@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/module.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
+import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
@@ -16,6 +17,10 @@ import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
+import { estimateNotices } from './report-estimates/notices.ts'
+import { estimateJobs } from './report-estimates/remind.ts'
+import { mountReportEstimates } from './report-estimates/routes.ts'
+import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountSupports } from './supports/routes.ts'
 
@@ -25,10 +30,10 @@ export const foodbankModule: ServerModule = {
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,
   seedRoles,
-  jobs: [],
+  jobs: [...estimateJobs],
   search: searchFoodbank,
   names: foodbankNames,
-  notices: {},
+  notices: { ...estimateNotices },
   onboarding: foodbankSteps,
   mount(app, context) {
     mountCodeLists(app, context)
@@ -42,7 +47,10 @@ export const foodbankModule: ServerModule = {
     mountHelpRequests(app, context)
     mountSupports(app, context)
     mountDailySummary(app, context)
+    mountClientCards(app, context)
     mountCalendarDays(app, context)
     mountOverview(app, context)
+    mountFoodbankSettings(app, context)
+    mountReportEstimates(app, context)
   },
 }

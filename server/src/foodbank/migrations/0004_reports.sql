@@ -76,7 +76,8 @@ create table foodbank.report_estimate (
   indicator text not null,
   period_from date not null,
   period_to date not null,
-  value numeric(14, 2) not null,
+  -- Tonnes to the kilogram, euros to the cent.
+  value numeric(14, 3) not null,
   note text,
   created_by uuid references core.user on delete set null,
   created_at timestamptz(3) not null default clock_timestamp(),
