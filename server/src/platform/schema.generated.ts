@@ -136,11 +136,13 @@ export interface CoreImport {
   created_at: Generated<string>;
   created_by: string | null;
   created_count: number;
+  error_count: number;
   file_name: string;
   id: string;
   kind: string;
   row_count: number;
   skipped_count: number;
+  taken_back_count: number | null;
   undone_at: string | null;
   undone_by: string | null;
   updated_at: Generated<string>;
@@ -148,6 +150,7 @@ export interface CoreImport {
 }
 
 export interface CoreImportRecord {
+  filled: string[] | null;
   import_id: string;
   line: number;
   record_id: string;
@@ -511,6 +514,25 @@ export interface FoodbankDeskFollower {
   organization_id: string;
 }
 
+export interface FoodbankDuplicateKey {
+  applicant_id: string;
+  key: string;
+}
+
+export interface FoodbankDuplicateLook {
+  id: Generated<boolean>;
+  looked_at: string;
+}
+
+export interface FoodbankDuplicatePair {
+  first_id: string;
+  found_at: string;
+  id: string;
+  reasons: string[];
+  score: number;
+  second_id: string;
+}
+
 export interface FoodbankErasure {
   applicant_id: string;
   counts: Json;
@@ -725,6 +747,9 @@ export interface DB {
   "foodbank.blocked_day": FoodbankBlockedDay;
   "foodbank.client_card": FoodbankClientCard;
   "foodbank.desk_follower": FoodbankDeskFollower;
+  "foodbank.duplicate_key": FoodbankDuplicateKey;
+  "foodbank.duplicate_look": FoodbankDuplicateLook;
+  "foodbank.duplicate_pair": FoodbankDuplicatePair;
   "foodbank.erasure": FoodbankErasure;
   "foodbank.help_request": FoodbankHelpRequest;
   "foodbank.household_member": FoodbankHouseholdMember;

@@ -34,3 +34,27 @@ create index applicant_merge__merged on foodbank.applicant_merge (merged_id);
 create index applicant_merge__created on foodbank.applicant_merge (created_at, id);
 create trigger history after insert or update or delete on foodbank.applicant_merge for each row
   execute function core.record_history('changes');
+
+-- What the last look through the register found; made anew each time.
+create unlogged table foodbank.duplicate_key (
+  key text collate "C" not null,
+  applicant_id uuid not null,
+  primary key (key, applicant_id)
+);
+create table foodbank.duplicate_pair (
+  id uuid primary key,
+  first_id uuid not null references foodbank.applicant on delete cascade,
+  second_id uuid not null references foodbank.applicant on delete cascade,
+  score integer not null,
+  reasons text[] not null,
+  found_at timestamptz(3) not null,
+  constraint duplicate_pair__order check (first_id < second_id),
+  constraint duplicate_pair__once unique (first_id, second_id)
+);
+create index duplicate_pair__score on foodbank.duplicate_pair (score desc, id);
+create index duplicate_pair__second on foodbank.duplicate_pair (second_id);
+create table foodbank.duplicate_look (
+  id boolean primary key default true,
+  looked_at timestamptz(3) not null,
+  constraint duplicate_look__single check (id)
+);
