@@ -1,0 +1,95 @@
+import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { Household } from './likeness.ts'
+
+export type RegisteredHousehold = Household & { readonly id: string }
+export type FoundPair = { first_id: string; second_id: string; score: number; reasons: readonly DuplicateReason[] }
+
+/** A key that more households share says nothing of any two of them. */
+const MOST_ALIKE = 40
+
+/** The years of birth of a household's persons, as far as they are known. */
+const years = (applicant: string) => sql`
+  array_remove(array(select m.birth_year from foodbank.household_member m where m.applicant_id = ${sql.ref(`${applicant}.id`)})
+    || ${sql.ref(`${applicant}.birth_year`)}, null)`
+
+/** False when somebody is looking through the register at this moment; held until the transaction ends. */
+export async function takeTurn(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0)) as taken`.execute(tx)
+  return rows[0]?.taken ?? false
+}
+
+/** The next households of the register by their keys, those that may be merged alone. */
+export async function nextHouseholds(tx: Transaction, after: string | null, limit: number): Promise<RegisteredHousehold[]> {
+  const { rows } = await sql<RegisteredHousehold>`
+    select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${years('a')} as years
+    from foodbank.applicant a
+    where a.deleted_at is null and a.restricted_at is null and (${after}::uuid is null or a.id > ${after})
+    order by a.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function forgetKeys(tx: Transaction): Promise<void> {
+  await tx.deleteFrom('foodbank.duplicate_key').execute()
+}
+
+export async function keepKeys(tx: Transaction, keys: readonly { key: string; applicant_id: string }[]): Promise<void> {
+  await sql`insert into foodbank.duplicate_key (key, applicant_id)
+    select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ applicant_id }) => applicant_id)}::uuid[])`.execute(tx)
+}
+
+/** Everybody who shares a key with somebody else, two by two, to be read in portions. */
+export async function pairCandidates(tx: Transaction): Promise<void> {
+  await sql`analyze foodbank.duplicate_key`.execute(tx)
+  await sql`create temporary table candidate (place bigint generated always as identity primary key, first_id uuid, second_id uuid)
+    on commit drop`.execute(tx)
+  await sql`
+    insert into candidate (first_id, second_id)
+    select distinct l.applicant_id, r.applicant_id
+    from (select key from foodbank.duplicate_key group by key having count(*) between 2 and ${sql.lit(MOST_ALIKE)}) shared
+    join foodbank.duplicate_key l using (key)
+    join foodbank.duplicate_key r on r.key = l.key and r.applicant_id > l.applicant_id`.execute(tx)
+}
+
+/** The candidates after a place, with what they are compared by. */
+export async function nextCandidates(
+  tx: Transaction,
+  after: number,
+  limit: number,
+): Promise<{ place: number; first: RegisteredHousehold; second: RegisteredHousehold }[]> {
+  const side = (applicant: string) => sql`json_build_object(
+    'id', ${sql.ref(`${applicant}.id`)}, 'name', ${sql.ref(`${applicant}.name`)}, 'surname', ${sql.ref(`${applicant}.surname`)},
+    'personal_number', ${sql.ref(`${applicant}.personal_number`)}, 'birth_year', ${sql.ref(`${applicant}.birth_year`)},
+    'years', ${years(applicant)})`
+  const { rows } = await sql<{ place: number; first: RegisteredHousehold; second: RegisteredHousehold }>`
+    select c.place, ${side('a')} as first, ${side('b')} as second
+    from (select * from candidate where place > ${after} order by place limit ${limit}) c
+    join foodbank.applicant a on a.id = c.first_id
+    join foodbank.applicant b on b.id = c.second_id
+    order by c.place`.execute(tx)
+  return rows
+}
+
+/** Keeps what was found; a pair known before stays the same record. */
+export async function keepPairs(tx: Transaction, pairs: readonly (FoundPair & { id: string })[], now: string): Promise<void> {
+  await sql`
+    insert into foodbank.duplicate_pair (id, first_id, second_id, score, reasons, found_at)
+    select p.id, p.first_id, p.second_id, p.score, p.reasons, ${now}
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as p(id uuid, first_id uuid, second_id uuid, score integer, reasons text[])
+    on conflict (first_id, second_id) do update set score = excluded.score, reasons = excluded.reasons, found_at = excluded.found_at
+  `.execute(tx)
+}
+
+/** Forgets the pairs that this look has not found again, and notes when it was. */
+export async function endLook(tx: Transaction, now: string): Promise<void> {
+  await sql`delete from foodbank.duplicate_pair where found_at < ${now}`.execute(tx)
+  await sql`insert into foodbank.duplicate_look (looked_at) values (${now})
+    on conflict (id) do update set looked_at = excluded.looked_at`.execute(tx)
+}
+
+export async function lookedAt(db: Connection): Promise<string | null> {
+  const found = await db.selectFrom('foodbank.duplicate_look').select('looked_at').executeTakeFirst()
+  return found?.looked_at ?? null
+}

@@ -1,0 +1,97 @@
+import type { ComparedApplicant, DuplicatePair, DuplicateQuery } from '@crm/contract/foodbank/duplicates'
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import { slices } from '#platform/paging.ts'
+import type { MemberRow } from '../applicants/repository.ts'
+
+/** An applicant as two are compared; members with their years of birth. */
+export type ComparedRow = Omit<ComparedApplicant, 'members'> & { members: MemberRow[]; restricted: boolean }
+
+/** One page of the pairs that were found and are still two applicants, the likeliest first, and how many there are. */
+export async function list(db: Connection, query: DuplicateQuery): Promise<{ rows: DuplicatePair[]; total: number }> {
+  const order = query.sort === 'score' ? sql`p.score, p.id` : sql`p.score desc, p.id`
+  const matching = sql`from ${pairs} where ${sql.join(conditionsOf(query), sql` and `)}`
+  const { rows } = await sql<(DuplicatePair & { total: number }) | { id: null; total: number }>`
+    select counted.total, p.id, ${person('a')} as first, ${person('b')} as second, p.reasons, n.id is not null as dismissed
+    from (select count(*) as total ${matching}) counted
+    left join (select p.id ${matching} order by ${order} ${slices(query).whole}) page on true
+    left join foodbank.duplicate_pair p on p.id = page.id
+    left join foodbank.applicant a on a.id = p.first_id
+    left join foodbank.applicant b on b.id = p.second_id
+    left join foodbank.not_duplicate n on n.first_id = p.first_id and n.second_id = p.second_id
+    order by ${order}`.execute(db)
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** The two of a pair, when both are in the register. */
+export async function findPair(db: Connection, id: string): Promise<{ first_id: string; second_id: string } | undefined> {
+  const { rows } = await sql<{ first_id: string; second_id: string }>`
+    select p.first_id, p.second_id from ${pairs} where p.id = ${id} and ${areBothThere}`.execute(db)
+  return rows[0]
+}
+
+export async function dismiss(tx: Transaction, pair: { first_id: string; second_id: string }, by: string): Promise<void> {
+  await tx
+    .insertInto('foodbank.not_duplicate')
+    .values({ id: newId(), ...pair, created_by: by })
+    .onConflict((conflict) => conflict.columns(['first_id', 'second_id']).doNothing())
+    .execute()
+}
+
+export async function reopen(tx: Transaction, { first_id, second_id }: { first_id: string; second_id: string }): Promise<void> {
+  await tx.deleteFrom('foodbank.not_duplicate').where('first_id', '=', first_id).where('second_id', '=', second_id).execute()
+}
+
+/** The applicants of these keys with all that is compared, those in the register alone; `lock` holds them, in the order of their keys. */
+export async function findCompared(db: Connection, ids: readonly string[], lock = false): Promise<ComparedRow[]> {
+  const { rows } = await sql<ComparedRow>`
+    select a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id, o.name as organization_name,
+      a.applicant_type_id, t.name as applicant_type_name, a.region_id, g.name as region_name, a.description, a.warning,
+      a.created_at, a.updated_at, a.restricted_at is not null as restricted,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', m.id, 'type', m.type, 'sex', m.sex, 'birth_year', m.birth_year, 'updated_at', m.updated_at
+        ) order by m.birth_year, m.created_at, m.id), '[]')
+        from foodbank.household_member m where m.applicant_id = a.id
+      ) as members,
+      (select count(*) from foodbank.help_request r where r.applicant_id = a.id) as requests,
+      (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as active_requests,
+      (select count(*) from foodbank.support s where s.applicant_id = a.id) as supports,
+      (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
+    from foodbank.applicant a
+    join foodbank.organization o on o.id = a.organization_id
+    left join foodbank.applicant_type t on t.id = a.applicant_type_id
+    left join foodbank.region g on g.id = a.region_id
+    where a.id = any(${ids}::uuid[]) and a.deleted_at is null
+    order by a.id ${lock ? sql`for update of a` : sql``}`.execute(db)
+  return rows
+}
+
+const pairs = sql`foodbank.duplicate_pair p
+  join foodbank.applicant a on a.id = p.first_id
+  join foodbank.applicant b on b.id = p.second_id
+  left join foodbank.not_duplicate n on n.first_id = p.first_id and n.second_id = p.second_id`
+
+/** Who was merged, deleted or restricted since is no duplicate any more. */
+const areBothThere = sql`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
+
+function conditionsOf({ organization_id, reason, dismissed = false }: DuplicateQuery): RawBuilder<unknown>[] {
+  return [
+    areBothThere,
+    dismissed ? sql`n.id is not null` : sql`n.id is null`,
+    ...(organization_id === undefined ? [] : [sql`(a.organization_id = ${organization_id} or b.organization_id = ${organization_id})`]),
+    ...(reason === undefined ? [] : [sql`${reason} = any(p.reasons)`]),
+  ]
+}
+
+const person = (applicant: string) => {
+  const column = (name: string) => sql.ref(`${applicant}.${name}`)
+  return sql`case when p.id is not null then json_build_object(
+    'id', ${column('id')}, 'name', ${column('name')}, 'surname', ${column('surname')}, 'personal_number', ${column('personal_number')},
+    'birth_year', ${column('birth_year')}, 'created_at', ${column('created_at')},
+    'organization_name', (select o.name from foodbank.organization o where o.id = ${column('organization_id')}),
+    'persons', 1 + (select count(*) from foodbank.household_member m where m.applicant_id = ${column('id')}),
+    'last_assistance_at', (select max(s.date) from foodbank.support s where s.applicant_id = ${column('id')})
+  ) end`
+}
