@@ -54,6 +54,10 @@ export const RULES = [
   'csv_columns',
   'csv_rows',
   'csv_quotes',
+  'sheet_kind',
+  'sheet_broken',
+  'sheet_large',
+  'sheet_empty',
 ] as const
 export type RuleName = (typeof RULES)[number]
 

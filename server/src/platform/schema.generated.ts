@@ -657,6 +657,11 @@ export interface FoodbankReportEstimate {
   value: Numeric;
 }
 
+export interface FoodbankRetentionAnnouncement {
+  announced_at: string;
+  applicant_id: string;
+}
+
 export interface FoodbankSettings {
   created_at: Generated<string>;
   estimate_days: Generated<number>;
@@ -664,6 +669,7 @@ export interface FoodbankSettings {
   information_notice: string | null;
   programme_name: Generated<string>;
   programme_project: string | null;
+  retention_announced_at: string | null;
   retention_months: Generated<number>;
   updated_at: Generated<string>;
 }
@@ -761,6 +767,7 @@ export interface DB {
   "foodbank.report_closing": FoodbankReportClosing;
   "foodbank.report_closing_row": FoodbankReportClosingRow;
   "foodbank.report_estimate": FoodbankReportEstimate;
+  "foodbank.retention_announcement": FoodbankRetentionAnnouncement;
   "foodbank.settings": FoodbankSettings;
   "foodbank.support": FoodbankSupport;
   migration: Migration;

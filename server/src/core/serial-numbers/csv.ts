@@ -1,8 +1,8 @@
 import { IMPORT_FAULTS, MAX_SERIAL_ROWS, serialNumber, serialNumberBody } from '@crm/contract/core/serial-numbers'
 import { day } from '@crm/contract/platform/formats'
 import { InvalidInput, invalidField } from '#platform/errors.ts'
+import { decodeText } from '#platform/table-file/decode-text.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { decodeText } from './decode.ts'
 
 export type ImportFault = (typeof IMPORT_FAULTS)[number]
 

@@ -58,6 +58,10 @@ export const validationTexts = defineTexts('validation', {
     csv_columns: 'Nahrajte soubor CSV, který má v prvním řádku sloupce Sériové číslo a Produkt',
     csv_rows: 'Soubor může mít nejvýše {{length}} řádků',
     csv_quotes: 'V souboru začíná text v uvozovkách, které nikde nekončí',
+    sheet_kind: 'Nahrajte soubor XLSX nebo CSV',
+    sheet_broken: 'Soubor se nepodařilo přečíst, uložte ho znovu jako XLSX nebo CSV',
+    sheet_large: 'Tabulka je příliš velká, rozdělte ji do více souborů',
+    sheet_empty: 'V souboru nejsou pod záhlavím žádné řádky',
   },
   en: {
     required: 'This field is required',
@@ -111,6 +115,10 @@ export const validationTexts = defineTexts('validation', {
     csv_columns: 'Upload a CSV file whose first line has the columns Serial number and Product',
     csv_rows: 'A file may have at most {{length}} lines',
     csv_quotes: 'Quoted text begins in the file and ends nowhere',
+    sheet_kind: 'Upload an XLSX or CSV file',
+    sheet_broken: 'The file could not be read, save it again as XLSX or CSV',
+    sheet_large: 'The table is too large, split it into several files',
+    sheet_empty: 'The file has no rows below its heading',
   },
 })
 

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { id, moment } from '../platform/formats.ts'
+import { wordsInAll } from './notifications.ts'
+
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+/** Rows of one file, below its heading. */
+export const MAX_IMPORT_ROWS = 20_000
+/** At most this many records of a preview are sent: those with errors first, then the duplicates. */
+export const IMPORT_SHOWN = 5_000
+/** At most this many records of a used import are named. */
+export const IMPORT_USED_SHOWN = 100
+
+/** What would become of a record of the file. */
+export const IMPORT_FATES = ['error', 'skip', 'update', 'create'] as const
+export type ImportFate = (typeof IMPORT_FATES)[number]
+
+/** What is done with a record that seems to be there already: left out, created all the same, or its empty fields there are filled. */
+export const IMPORT_DECISIONS = ['skip', 'create', 'fill'] as const
+export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
+
+/** What can be wrong with a cell besides the rules of forms. */
+export const IMPORT_RULES = [
+  'formula',
+  'unknown_name',
+  'ambiguous',
+  'not_allowed',
+  'unknown_word',
+  'age',
+  'household_head',
+  'too_many_members',
+  'member_incomplete',
+  'contradiction',
+] as const
+export type ImportRule = (typeof IMPORT_RULES)[number]
+
+export const importTarget = z.object({
+  name: z.string(),
+  words: wordsInAll,
+  /** Must have a column, unless the option `replaced_by` is chosen. */
+  needed: z.boolean(),
+  replaced_by: z.string().nullable(),
+  /** The heading under which the choice shows it. */
+  group: wordsInAll.nullable(),
+})
+export type ImportTarget = z.infer<typeof importTarget>
+
+export const importOption = z.object({
+  name: z.string(),
+  words: wordsInAll,
+  choices: z.array(z.object({ value: z.string(), words: wordsInAll })),
+  /** What holds unless something is chosen; null is nothing. */
+  preset: z.string().nullable(),
+})
+export type ImportOption = z.infer<typeof importOption>
+
+export const importKind = z.object({
+  name: z.string(),
+  words: wordsInAll,
+  hint: wordsInAll,
+  decisions: z.array(z.enum(IMPORT_DECISIONS)),
+  options: z.array(importOption),
+  targets: z.array(importTarget),
+  max_rows: z.number().int(),
+  /** The screen with what has been imported. */
+  list_path: z.string(),
+})
+export type ImportKind = z.infer<typeof importKind>
+
+const name = z.string().min(1).max(60)
+export const importFileBody = z.strictObject({ kind: name })
+export const importPreviewBody = importFileBody.extend({
+  /** Target → column of the file, from 0. */
+  mapping: z.record(name, z.int().min(0).max(999)),
+  options: z.record(name, z.string().max(100)).default({}),
+  /** For all duplicates, and by the record's first line for single ones. */
+  duplicates: z.enum(IMPORT_DECISIONS).default('skip'),
+  decisions: z.record(z.string().regex(/^\d{1,6}$/), z.enum(IMPORT_DECISIONS)).default({}),
+})
+export type ImportPreviewBody = z.output<typeof importPreviewBody>
+/** `digest` of the preview that was agreed to. */
+export const importRunBody = importPreviewBody.extend({ digest: z.string().min(1).max(100) })
+
+export const importTable = z.object({
+  /** Of a workbook, the sheet that is read: the first one. */
+  sheet: z.string().nullable(),
+  row_count: z.number().int(),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      samples: z.array(z.string()),
+      /** The target that its title speaks for. */
+      target: z.string().nullable(),
+    }),
+  ),
+})
+export type ImportTable = z.infer<typeof importTable>
+
+export const importFault = z.object({
+  line: z.number().int(),
+  target: z.string().nullable(),
+  rule: z.string(),
+  length: z.number().optional(),
+  /** As it stands in the file. */
+  value: z.string(),
+})
+export type ImportFault = z.infer<typeof importFault>
+
+export const importRecord = z.object({
+  /** Lines of the file, the heading being the first. */
+  lines: z.array(z.number().int()),
+  title: z.string(),
+  fate: z.enum(IMPORT_FATES),
+  faults: z.array(importFault),
+  /** What it seems to be already: a record of the product, or one of the file by its line. */
+  duplicates: z.array(
+    z.object({
+      line: z.number().int().nullable(),
+      title: z.string(),
+      detail: z.string().nullable(),
+      path: z.string().nullable(),
+      reasons: z.array(wordsInAll),
+    }),
+  ),
+})
+export type ImportRecord = z.infer<typeof importRecord>
+
+export const importCounts = z.object({
+  create: z.number().int(),
+  update: z.number().int(),
+  skip: z.number().int(),
+  error: z.number().int(),
+})
+export type ImportCounts = z.infer<typeof importCounts>
+
+export const importPreview = z.object({
+  counts: importCounts,
+  records: z.array(importRecord),
+  /** Names what this preview says of every row; the import refuses to do anything else. */
+  digest: z.string(),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+export const importRow = z.object({
+  id,
+  kind: z.string(),
+  kind_words: wordsInAll.nullable(),
+  list_path: z.string().nullable(),
+  file_name: z.string(),
+  created_at: moment,
+  created_by_name: z.string().nullable(),
+  created_count: z.number().int(),
+  updated_count: z.number().int(),
+  skipped_count: z.number().int(),
+  error_count: z.number().int(),
+  undone_at: moment.nullable(),
+  undone_by_name: z.string().nullable(),
+  taken_back_count: z.number().int().nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+/** What `import.records_used` carries: how many records could be taken back, and which could not. */
+export const usedRecords = z.object({
+  free: z.number().int(),
+  used: z.number().int(),
+  records: z.array(z.object({ id, title: z.string(), path: z.string().nullable(), reason: z.enum(['changed', 'used']) })),
+})
+export type UsedRecords = z.infer<typeof usedRecords>
+
+const unknownKind = { 'import.kind_not_found': 404 } as const
+const refusals = { 'import.not_found': 404 } as const
+
+export const importEndpoints = {
+  kinds: endpoint({
+    method: 'GET',
+    path: '/imports/kinds',
+    access: ['import.create'],
+    summary: 'What the caller may import, with the targets of columns',
+    answer: one(z.array(importKind)),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    access: ['import.create'],
+    summary: 'Imports that were made',
+    query: listQuery(['created_at'], '-created_at').strict(),
+    answer: listOf(importRow),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    access: ['import.delete'],
+    summary: 'Take a whole import back; what was changed or used since stays, and only if the caller says so',
+    params: z.object({ id }),
+    body: z.strictObject({ leave_used: z.boolean() }),
+    answer: done('import.taken_back', z.object({ taken_back: z.number().int(), left: z.number().int() })),
+    refusals: { ...refusals, 'import.undone': 409, 'import.records_used': 409 },
+  }),
+}
+
+export const importUploads = {
+  read: endpoint({
+    method: 'POST',
+    path: '/imports/read',
+    access: ['import.create'],
+    summary: 'The columns of a file with a guess of what each holds; nothing is kept',
+    kind: 'upload',
+    maxBytes: MAX_IMPORT_BYTES,
+    body: importFileBody,
+    answer: one(importTable),
+    refusals: unknownKind,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/imports/preview',
+    access: ['import.create'],
+    summary: 'What an import would do with every record of the file; nothing is written',
+    kind: 'upload',
+    maxBytes: MAX_IMPORT_BYTES,
+    body: importPreviewBody,
+    answer: one(importPreview),
+    refusals: unknownKind,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/imports',
+    access: ['import.create'],
+    summary: 'Import as the preview with that digest said, all of it or nothing',
+    kind: 'upload',
+    maxBytes: MAX_IMPORT_BYTES,
+    body: importRunBody,
+    answer: done('import.done', z.object({ id, counts: importCounts })),
+    refusals: { ...unknownKind, 'import.preview_changed': 409, 'import.nothing': 409 },
+  }),
+}
+
+export const importFiles = {
+  template: endpoint({
+    method: 'GET',
+    path: '/imports/kinds/:kind/template',
+    access: ['import.create'],
+    summary: 'A workbook with the headings of a kind and one example',
+    kind: 'file',
+    params: z.object({ kind: name }),
+    query: z.object({ language: z.enum(['cs', 'en']).default('cs') }).strict(),
+    answer: z.unknown(),
+    refusals: unknownKind,
+  }),
+}

@@ -1,0 +1,48 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { invalidField } from '../errors.ts'
+import { decodeText } from './decode-text.ts'
+import type { TableLine } from './read-table.ts'
+
+const SEPARATORS = [';', ',', '\t'] as const
+const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
+
+/** The lines of a CSV file; the separator is the one that makes the most of the first line, or the one that `sep=` names. */
+export function readCsv(content: Buffer): TableLine[] {
+  const text = decodeText(content)
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+  // „sep=;" is how a spreadsheet is told of the separator
+  const said = /^sep=(.)\n/i.exec(text)?.[1]
+  const table = text.replace(/^sep=.\n/i, '\n')
+  const first = table.split('\n').find((line) => line.trim() !== '') ?? ''
+  return parsed(table, said ?? separatorOf(first.slice(0, 10_000)))
+}
+
+function separatorOf(line: string): string {
+  const counted = SEPARATORS.map((separator) => ({ separator, count: fieldsIn(line, separator) }))
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator
+}
+
+function fieldsIn(line: string, separator: string): number {
+  try {
+    return parsed(line, separator)[0]?.cells.length ?? 0
+  } catch {
+    return 0
+  }
+}
+
+function parsed(text: string, delimiter: string): TableLine[] {
+  try {
+    // its types tell nothing of `info`, which is what it answers with
+    const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true })
+    return (Array.isArray(records) ? records : []).filter(isParsed).map(({ info, record }) => {
+      const inner = record.reduce((total, cell) => total + (cell.match(/\n/g)?.length ?? 0), 0)
+      return { line: info.lines - inner, cells: record.map((cell) => cell.trim()) }
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? invalidField('file', 'csv_quotes') : error
+  }
+}
+
+type Parsed = { readonly info: { readonly lines: number }; readonly record: string[] }
+const isParsed = (value: unknown): value is Parsed => typeof value === 'object' && value !== null && 'info' in value && 'record' in value
