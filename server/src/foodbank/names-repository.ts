@@ -20,5 +20,7 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.applicant': namesIn(sql`select id, name || ' ' || surname as name from foodbank.applicant`),
   'foodbank.household_member': ofApplicant(sql`foodbank.household_member`),
   'foodbank.help_request': ofApplicant(sql`foodbank.help_request`),
+  'foodbank.settings': namesIn(sql`select id, programme_name as name from foodbank.settings`),
   'foodbank.support': ofApplicant(sql`foodbank.support`),
+  'foodbank.client_card': ofApplicant(sql`foodbank.client_card`),
 }

@@ -1,0 +1,25 @@
+import type { FoodbankSettings } from '@crm/contract/foodbank/settings'
+import type { Updateable } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { DB } from '#platform/schema.generated.ts'
+
+const COLUMNS = [
+  'programme_name',
+  'programme_project',
+  'estimate_days',
+  'information_notice',
+  'retention_months',
+  'updated_at',
+] as const satisfies readonly (keyof FoodbankSettings)[]
+
+export function find(db: Connection): Promise<FoodbankSettings> {
+  return db.selectFrom('foodbank.settings').select(COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** Changes the settings that nobody has changed since `updated_at`; undefined when somebody has. */
+export function update(
+  tx: Transaction,
+  { updated_at, ...values }: Updateable<DB['foodbank.settings']> & { updated_at: string },
+): Promise<FoodbankSettings | undefined> {
+  return tx.updateTable('foodbank.settings').set(values).where('updated_at', '=', updated_at).returning(COLUMNS).executeTakeFirst()
+}

@@ -1,0 +1,28 @@
+import type { FoodbankSettings, FoodbankSettingsAnswer, FoodbankSettingsBody } from '@crm/contract/foodbank/settings'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { defaultNotice } from './default-notice.ts'
+import { find, update } from './repository.ts'
+
+/** The food bank's settings, for what is computed and printed by them. */
+export const foodbankSettings = (db: Connection): Promise<FoodbankSettings> => find(db)
+
+/** The settings with the notice that the product comes with, in the reader's language. */
+export async function getSettings(db: Connection, actor: Actor): Promise<FoodbankSettingsAnswer> {
+  return withDefault(actor, await find(db))
+}
+
+/** Changes the settings; answers `stale_record` with the newer ones when somebody was faster. */
+export function changeSettings(db: Database, actor: Actor, body: FoodbankSettingsBody): Promise<FoodbankSettingsAnswer> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const updated = await update(tx, body)
+    if (!updated) throw new AppError('stale_record', { details: await getSettings(tx, actor) })
+    return withDefault(actor, updated)
+  })
+}
+
+const withDefault = (actor: Actor, settings: FoodbankSettings): FoodbankSettingsAnswer => ({
+  ...settings,
+  default_notice: defaultNotice(actor.user.language, settings.retention_months),
+})

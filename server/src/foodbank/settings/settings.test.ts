@@ -1,0 +1,81 @@
+import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, ROLES, type World } from '../testing/factories.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const admin = () => world.as('superadmin')
+const read = async () => (await world.call(admin(), foodbankSettingsEndpoints.get, {})).body.data
+const values = {
+  programme_name: 'Program příští',
+  programme_project: 'CZ.03.04.01/00/22_010/0001326',
+  estimate_days: 20,
+  information_notice: 'Vlastní poučení',
+  retention_months: 36,
+}
+
+test('the settings are read with the notice that the product comes with, and changed', async () => {
+  const before = await read()
+  expect(before).toEqual({
+    programme_name: 'Operační program Zaměstnanost plus (OPZ+)',
+    programme_project: null,
+    estimate_days: 15,
+    information_notice: null,
+    retention_months: 24,
+    updated_at: expect.any(String),
+    default_notice: expect.stringContaining('24 měsíců'),
+  })
+  const body = { ...values, updated_at: before.updated_at }
+  const changed = await world.call(admin(), foodbankSettingsEndpoints.update, { body })
+  expect([changed.status, changed.body.message]).toEqual([200, 'foodbank_settings.updated'])
+  expect(await read()).toMatchObject(values)
+  expect(changed.body.data).toEqual(await read())
+})
+
+test('who edits an older version is shown the newer one, and nothing is written', async () => {
+  const before = await read()
+  const change = (programme_name: string) =>
+    world.call(admin(), foodbankSettingsEndpoints.update, { body: { ...values, programme_name, updated_at: before.updated_at } })
+  expect((await change('Rychlejší')).status).toBe(200)
+  const { status, body } = await change('Pomalejší')
+  expect([status, body.message, body.details]).toMatchObject([409, 'stale_record', { programme_name: 'Rychlejší' }])
+  expect((await read()).programme_name).toBe('Rychlejší')
+})
+
+test.each([
+  ['programme_name', '', 'required'],
+  ['programme_name', 'x'.repeat(201), 'max'],
+  ['estimate_days', 0, 'min_value'],
+  ['estimate_days', 121, 'max_value'],
+  ['retention_months', 5, 'min_value'],
+  ['retention_months', 241, 'max_value'],
+  ['retention_months', -1, 'min_value'],
+  ['information_notice', 'x'.repeat(6_001), 'max'],
+])('%s refuses %j', async (field, value, rule) => {
+  const before = await read()
+  const body = { ...values, updated_at: before.updated_at, [field]: value }
+  const answer = await world.callWith(admin(), foodbankSettingsEndpoints.update, { body })
+  expect([answer.status, answer.body.errors?.[field]?.[0]?.rule]).toEqual([422, rule])
+  expect(await read()).toEqual(before)
+})
+
+test('anonymising may be turned off, which the notice then says', async () => {
+  const { updated_at } = await read()
+  const off = await world.call(admin(), foodbankSettingsEndpoints.update, { body: { ...values, retention_months: 0, updated_at } })
+  expect([off.status, off.body.data.default_notice]).toEqual([200, expect.stringContaining('předpisy o účetnictví')])
+})
+
+test('only who reads settings reads them, and only who changes settings changes them', async () => {
+  const statuses = await Promise.all(
+    ROLES.map(async (role) => [role, (await world.call(world.as(role), foodbankSettingsEndpoints.get, {})).status]),
+  )
+  expect(statuses).toEqual(ROLES.map((role) => [role, role === 'superadmin' ? 200 : 403]))
+  const reader = await world.signIn({ permissions: ['settings.read'] })
+  const body = { ...values, updated_at: (await read()).updated_at }
+  expect((await world.call(reader, foodbankSettingsEndpoints.get, {})).status).toBe(200)
+  expect((await world.call(reader, foodbankSettingsEndpoints.update, { body })).status).toBe(403)
+})
