@@ -29,3 +29,18 @@ create table foodbank.erasure (
 create index erasure__applicant on foodbank.erasure (applicant_id);
 create index erasure__at on foodbank.erasure (erased_at, id);
 create trigger history after insert or update or delete on foodbank.erasure for each row execute function core.record_history();
+
+-- Whom the keepers of the data were told of a month ahead, and when; who has been helped again since is taken out.
+create table foodbank.retention_announcement (
+  applicant_id uuid primary key references foodbank.applicant on delete cascade,
+  announced_at timestamptz(3) not null
+);
+create index retention_announcement__at on foodbank.retention_announcement (announced_at);
+
+-- When that was told last: once a month, not once a person. No setting of anybody's, so the history leaves it out.
+alter table foodbank.settings add column retention_announced_at timestamptz(3);
+drop trigger history on foodbank.settings;
+create trigger history after insert or update or delete on foodbank.settings for each row
+  execute function core.record_history('', 'updated_at,retention_announced_at');
+-- Those whose data are not to be used are few, and looked for at the desk of data protection.
+create index applicant__restricted on foodbank.applicant (id) where restricted_at is not null;
