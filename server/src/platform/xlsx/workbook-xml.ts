@@ -1,0 +1,70 @@
+import type { XlsxKind } from './sheet.ts'
+import { xmlText } from './xml.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Places in the list of styles below; a bold one stands `BOLD` after its plain one. */
+export const STYLES: Readonly<Record<XlsxKind, number>> = { text: 1, integer: 2, number: 3, percent: 4, date: 5, moment: 6, tonnes: 7 }
+export const BOLD = 7
+export const HEADER_STYLE = 15
+export const HEADING_STYLE = 16
+/** Cells that somebody is to fill in stand this many places after the plain ones. */
+export const TO_FILL = 16
+
+const FORMATS = [49, 3, 4, 164, 165, 166, 167]
+
+/** The looks of cells: Excel's own numbers of formats 49 (text), 3 (#,##0) and 4 (#,##0.00), and four of ours. */
+export const stylesXml = `${HEAD}<styleSheet ${MAIN}>
+<numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="d\\.\\ m\\.\\ yyyy"/><numFmt numFmtId="166" formatCode="d\\.\\ m\\.\\ yyyy\\ h:mm"/><numFmt numFmtId="167" formatCode="#,##0.00###"/></numFmts>
+<fonts count="3"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="14"/><name val="Calibri"/><family val="2"/></font></fonts>
+<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECEF"/><bgColor indexed="64"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF3BF"/><bgColor indexed="64"/></patternFill></fill></fills>
+<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF868E96"/></bottom><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="24"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${looks(0)}${looks(1)}<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>${looks(0, 3)}</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>`
+
+function looks(font: 0 | 1, fill: 0 | 3 = 0): string {
+  return FORMATS.map(
+    (format) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`,
+  ).join('')
+}
+
+export const relationsXml = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+/** A sheet as it has been written: its name and, when it is one table, where its titles and its rows stand, by row numbers. */
+export type WrittenSheet = { readonly name: string; readonly table: WrittenTable | null }
+export type WrittenTable = { readonly titlesRow: number; readonly lastRow: number; readonly lastColumn: string }
+
+/** The list of sheets; titles are repeated on every printed page, and the filter covers the rows. */
+export function workbookXml(sheets: readonly WrittenSheet[]): string {
+  const list = sheets.map(({ name }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')
+  const names = sheets.map(definedNames).join('')
+  return `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews><sheets>${list}</sheets>${names && `<definedNames>${names}</definedNames>`}</workbook>`
+}
+
+function definedNames({ name, table }: WrittenSheet, index: number): string {
+  if (!table) return ''
+  const { titlesRow, lastRow, lastColumn } = table
+  const quoted = `'${xmlText(name.replaceAll("'", "''"))}'`
+  const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$${titlesRow}:$${lastColumn}$${lastRow}</definedName>`
+  return `${filter}<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$${titlesRow}:$${titlesRow}</definedName>`
+}
+
+export function workbookRelationsXml(sheets: number): string {
+  const list = numbers(sheets).map((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+  const styles = `<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/>`
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}${styles}</Relationships>`
+}
+
+export function contentTypesXml(sheets: number): string {
+  const list = numbers(sheets).map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${PART}.worksheet+xml"/>`)
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/>${list.join('')}</Types>`
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

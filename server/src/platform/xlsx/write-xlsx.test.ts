@@ -1,0 +1,142 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import type { XlsxSheet } from './sheet.ts'
+import { xlsxStream } from './write-xlsx.ts'
+
+const columns = [
+  { title: 'Text', kind: 'text' },
+  { title: 'Počet', kind: 'integer' },
+  { title: 'Den', kind: 'date' },
+  { title: 'Kdy', kind: 'moment' },
+] as const
+
+async function readBack(sheets: XlsxSheet[], options?: { rowLimit: number }) {
+  const workbook = new Workbook()
+  await workbook.xlsx.load(await buffer(xlsxStream(sheets, options)))
+  return workbook
+}
+
+async function textsOf(values: string[]): Promise<unknown[]> {
+  const rows = values.map((value) => [value])
+  const workbook = await readBack([{ name: 'Texty', columns: [{ title: 'Text', kind: 'text' }], rows }])
+  const sheet = workbook.getWorksheet('Texty')
+  return values.map((_, index) => sheet?.getCell(index + 2, 1).value)
+}
+
+it('numbers, days and moments are numbers and dates of the sheet, moments on the clock of Prague in summer and winter', async () => {
+  const rows = [
+    ['Žluťoučký kůň', 1234.5, '2026-03-05', '2026-07-01T10:00:00.000Z'],
+    [null, 0, null, '2026-12-31T23:30:00.000Z'],
+  ]
+  const sheet = (await readBack([{ name: 'Výpis', columns, rows }])).getWorksheet('Výpis')
+  expect(sheet?.getCell('A2').value).toBe('Žluťoučký kůň')
+  expect(sheet?.getCell('B2').value).toBe(1234.5)
+  expect(sheet?.getCell('C2').value).toEqual(new Date('2026-03-05T00:00:00Z'))
+  expect(sheet?.getCell('D2').value).toEqual(new Date('2026-07-01T12:00:00Z'))
+  expect(sheet?.getCell('D3').value).toEqual(new Date('2027-01-01T00:30:00Z'))
+  expect(sheet?.getCell('A3').value).toBeNull()
+  expect(sheet?.getCell('B3').value).toBe(0)
+  expect(sheet?.autoFilter).toBe('A1:D3')
+  expect(sheet?.views?.[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+})
+
+it('text that could be a formula is text with an apostrophe before it', async () => {
+  const dangerous = ['=1+1', '+420', '-5', '@SUM(A1)', '\tx', '＝1', '＋1', '－1', '＠a', ' =1']
+  expect(await textsOf(dangerous)).toEqual(dangerous.map((text) => `'${text}`))
+  expect(await textsOf(['a=1', '5 - 3', ''])).toEqual(['a=1', '5 - 3', null])
+})
+
+it('what XML cannot carry does not break the file', async () => {
+  expect(await textsOf(['a\u0000b\u001f', 'x\ud800y', '<&>"\'', '  mezery  ', 'řádek\nřádek', '😀'])).toEqual([
+    'ab',
+    'x\ufffdy',
+    '<&>"\'',
+    '  mezery  ',
+    'řádek\nřádek',
+    '😀',
+  ])
+})
+
+it('rows that do not fit go on on another sheet, and the sums stand below the last', async () => {
+  const rows = Array.from({ length: 10 }, (_, n) => [`řádek ${n}`, n])
+  const two = columns.slice(0, 2)
+  const workbook = await readBack([{ name: 'Dlouhý', columns: two, rows, totals: [['Celkem', 45]] }], { rowLimit: 7 })
+  const sheets = workbook.worksheets.map(({ name, rowCount }) => [name, rowCount])
+  expect(sheets).toEqual([
+    ['Dlouhý', 6],
+    ['Dlouhý (2)', 7],
+  ])
+  expect(workbook.getWorksheet('Dlouhý (2)')?.getCell('B7').value).toBe(45)
+  expect(workbook.getWorksheet('Dlouhý (2)')?.getCell('A7').font?.bold).toBe(true)
+})
+
+it('exactly as many rows as fit make one sheet', async () => {
+  const rows = Array.from({ length: 6 }, (_, n) => [`${n}`])
+  const workbook = await readBack([{ name: 'A', columns: columns.slice(0, 1), rows }], { rowLimit: 7 })
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['A'])
+})
+
+it('names of sheets are made such that Excel takes them', async () => {
+  const sheet = (name: string) => ({ name, columns, rows: [] })
+  const workbook = await readBack([sheet("'a/b:c?'"), sheet('x'.repeat(40)), sheet('X'.repeat(40)), sheet('[]')])
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['a b c', 'x'.repeat(31), `${'X'.repeat(27)} (2)`, 'List'])
+})
+
+it('tables stand below each other under headings, with cells of kinds of their own', async () => {
+  const below = [
+    {
+      heading: ['Druhá'],
+      columns,
+      rows: [[{ kind: 'percent', value: 0.25 } as const, { kind: 'integer', value: null, to_fill: true } as const]],
+    },
+  ]
+  const sheet = (
+    await readBack([{ name: 'Souhrn', heading: ['Report', 'leden'], columns, rows: [['a', 1]], totals: [['b', 2]], below }])
+  ).getWorksheet('Souhrn')
+  expect(['A1', 'A2', 'A4', 'A5', 'A6', 'A8', 'A10', 'A11'].map((place) => sheet?.getCell(place).value)).toEqual([
+    'Report',
+    'leden',
+    'Text',
+    'a',
+    'b',
+    'Druhá',
+    'Text',
+    0.25,
+  ])
+  expect(sheet?.getCell('A11').numFmt).toBe('0.0%')
+  expect(sheet?.autoFilter ?? null).toBeNull()
+})
+
+it('an error of the source destroys the file', async () => {
+  async function* failing() {
+    yield ['a']
+    await Promise.resolve()
+    throw new Error('the database is gone')
+  }
+  await expect(buffer(xlsxStream([{ name: 'A', columns, rows: failing() }]))).rejects.toThrow('the database is gone')
+})
+
+it('rows are not read ahead of the reader, and closing the file ends their source', async () => {
+  let read = 0
+  let hasEnded = false
+  async function* endless() {
+    try {
+      for (;;) {
+        await Promise.resolve()
+        yield [`řádek ${Math.random()} ${(read += 1)}`, read]
+      }
+    } finally {
+      hasEnded = true
+    }
+  }
+  const stream = xlsxStream([{ name: 'A', columns, rows: endless() }])
+  stream.once('readable', () => undefined)
+  await expect.poll(() => read).toBeGreaterThan(1_000)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const still = read
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(read).toBe(still)
+  stream.destroy()
+  await expect.poll(() => hasEnded).toBe(true)
+})

@@ -1,0 +1,173 @@
+import { PassThrough, Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { XlsxCell, XlsxSheet, XlsxTable } from './sheet.ts'
+import { rowWriter, sheetEnd, sheetStart, tableStart, titlesRowOf } from './sheet-xml.ts'
+import { sheetNames } from './sheet-names.ts'
+import { contentTypesXml, relationsXml, stylesXml, workbookRelationsXml, workbookXml, type WrittenSheet } from './workbook-xml.ts'
+import { columnName } from './xml.ts'
+
+/** Rows that a sheet of Excel holds; what does not fit goes on on another sheet of the same name with a number. */
+const MOST_ROWS = 1_048_576
+/** Text gathered before it is handed to the compression. */
+const CHUNK = 64 * 1024
+/** Rows repeat much; a higher level takes twice the time for a tenth of the size. */
+const compressed = { compressionLevel: 3 }
+
+/**
+ * An XLSX file as it is being written: rows are taken from their source only as fast as somebody reads, and never gathered.
+ * An error of the source destroys the stream, so that no file that looks whole comes out; destroying the stream ends the source.
+ */
+export function xlsxStream(sheets: Iterable<XlsxSheet>, { rowLimit = MOST_ROWS }: { rowLimit?: number } = {}): Readable {
+  const zip = new yazl.ZipFile()
+  const output = new PassThrough()
+  let entry: Readable | null = null
+  const addEntry = (name: string, content: AsyncIterable<string>) =>
+    new Promise<void>((resolve, reject) => {
+      if (output.destroyed) return reject(new Error('Nobody reads the file any more.'))
+      entry = Readable.from(content, { objectMode: false, highWaterMark: CHUNK })
+      entry.once('end', resolve).once('error', reject)
+      zip.addReadStream(entry, name, compressed)
+    })
+  output.once('close', () => {
+    // Ends the source's own `finally`, and with it a query that nobody waits for.
+    if (!output.readableEnded) entry?.destroy(new Error('Nobody reads the file any more.'))
+  })
+  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))))
+  zip.outputStream.pipe(output)
+  writeParts(zip, addEntry, sheets, rowLimit).catch((error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  return output
+}
+
+async function writeParts(
+  zip: yazl.ZipFile,
+  addEntry: (name: string, content: AsyncIterable<string>) => Promise<void>,
+  sheets: Iterable<XlsxSheet>,
+  rowLimit: number,
+): Promise<void> {
+  const written: WrittenSheet[] = []
+  const nameOf = sheetNames()
+  for (const sheet of sheets) {
+    const rows = reader(sheet.rows)
+    try {
+      do {
+        const number = written.length + 1
+        const name = nameOf(sheet.name)
+        await addEntry(
+          `xl/worksheets/sheet${number}.xml`,
+          sheetParts(sheet, rows, rowLimit, (table) => written.push({ name, table })),
+        )
+      } while (!rows.isDone())
+    } finally {
+      await rows.close()
+    }
+  }
+  if (written.length === 0) throw new Error('A workbook without a sheet cannot be opened.')
+  const parts: [string, string][] = [
+    ['xl/styles.xml', stylesXml],
+    ['xl/workbook.xml', workbookXml(written)],
+    ['xl/_rels/workbook.xml.rels', workbookRelationsXml(written.length)],
+    ['_rels/.rels', relationsXml],
+    ['[Content_Types].xml', contentTypesXml(written.length)],
+  ]
+  for (const [name, xml] of parts) zip.addBuffer(Buffer.from(xml), name, compressed)
+  zip.end()
+}
+
+/** One sheet's XML; rows that do not fit are left in `rows`, and whatever stands below the first table waits for the last sheet. */
+async function* sheetParts(
+  sheet: XlsxSheet,
+  rows: RowReader,
+  rowLimit: number,
+  done: (table: WrittenSheet['table']) => void,
+): AsyncGenerator<string> {
+  const { columns, totals = [], below = [] } = sheet
+  const titlesRow = titlesRowOf(sheet, 0)
+  const write = rowWriter(columns)
+  const last = rowLimit - totals.length
+  let text = sheetStart(sheet) + tableStart(sheet, 0)
+  let number = titlesRow
+  while (number < last) {
+    // Mostly a row is at hand, and waiting for it a million times would cost more than writing it.
+    const next = rows.take() ?? (await rows.fetch())
+    if (!next) break
+    number += 1
+    text += write(number, next)
+    if (text.length < CHUNK) continue
+    yield text
+    text = ''
+  }
+  if (number >= last) await rows.lookAhead()
+  const table = { titlesRow, lastRow: number, lastColumn: columnName(columns.length - 1) }
+  if (rows.isDone()) {
+    text += totalRows(sheet, number)
+    yield text
+    text = ''
+    yield* tablesBelow(below, number + totals.length, rowLimit)
+  }
+  const isAlone = below.length === 0
+  done(isAlone ? table : null)
+  yield text + sheetEnd(isAlone ? `A${titlesRow}:${table.lastColumn}${number}` : '')
+}
+
+function totalRows({ columns, totals = [] }: XlsxTable, above: number): string {
+  const write = rowWriter(columns, true)
+  return totals.map((total, index) => write(above + index + 1, total)).join('')
+}
+
+async function* tablesBelow(tables: readonly XlsxTable[], above: number, rowLimit: number): AsyncGenerator<string> {
+  let number = above
+  for (const table of tables) {
+    // One row stays empty between two tables.
+    yield tableStart(table, number + 1)
+    number = titlesRowOf(table, number + 1)
+    const write = rowWriter(table.columns)
+    for await (const row of table.rows) yield write(++number, row)
+    yield totalRows(table, number)
+    number += table.totals?.length ?? 0
+    if (number > rowLimit) throw new Error('What stands below the first table does not fit into the sheet.')
+  }
+}
+
+type RowReader = {
+  /** The next row if it is at hand. */
+  readonly take: () => readonly XlsxCell[] | undefined
+  /** The next row, undefined after the last. */
+  readonly fetch: () => Promise<readonly XlsxCell[] | undefined>
+  /** Finds out whether there is another row. */
+  readonly lookAhead: () => Promise<void>
+  readonly isDone: () => boolean
+  readonly close: () => Promise<void>
+}
+
+/** Reads rows one by one across the borders of sheets. */
+function reader(rows: XlsxSheet['rows']): RowReader {
+  const near = Symbol.iterator in rows ? rows[Symbol.iterator]() : null
+  const far = near || !(Symbol.asyncIterator in rows) ? null : rows[Symbol.asyncIterator]()
+  let ahead: readonly XlsxCell[] | undefined
+  let isDone = false
+  const kept = (result: IteratorResult<readonly XlsxCell[]> | undefined) => {
+    if (result && !result.done) return result.value
+    isDone = true
+    return undefined
+  }
+  const take = () => {
+    const row = ahead
+    ahead = undefined
+    return row ?? (near && !isDone ? kept(near.next()) : undefined)
+  }
+  const fetch = async () => take() ?? (isDone ? undefined : kept(await far?.next()))
+  return {
+    take,
+    fetch,
+    lookAhead: async () => {
+      ahead = await fetch()
+    },
+    isDone: () => isDone && ahead === undefined,
+    close: async () => {
+      if (!isDone) await far?.return?.()
+      if (!isDone) near?.return?.()
+    },
+  }
+}
