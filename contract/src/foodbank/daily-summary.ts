@@ -46,6 +46,27 @@ export const dailySummary = z.object({
 })
 export type DailySummary = z.infer<typeof dailySummary>
 
+/** A household that a card names, for who may read applicants. */
+const scannedApplicant = z.object({ id, name: z.string(), surname: z.string() }).nullable()
+const place = { organization_id: id, organization_name: z.string(), reserved_on: day, reserved_time: z.string() }
+
+/** What a scanned card leads to, never more than the caller may see. */
+export const scanned = z.discriminatedUnion('outcome', [
+  /** A reservation on the desk's screen: it waits there, or has been settled already. */
+  z.object({ outcome: z.enum(['expected', 'settled']), request_id: id, applicant: scannedApplicant }),
+  /** Expected that day at another distribution point. */
+  z.object({ outcome: z.literal('elsewhere'), applicant: scannedApplicant, ...place }),
+  /** Not expected that day; with the next reservation that the caller sees. */
+  z.object({ outcome: z.literal('none'), applicant: scannedApplicant, next: z.object(place).nullable() }),
+  /** Nothing may be done with the household's data but keeping them. */
+  z.object({ outcome: z.literal('restricted'), applicant: scannedApplicant }),
+  /** The card is no longer valid. */
+  z.object({ outcome: z.literal('revoked'), applicant: scannedApplicant }),
+  /** No card has the number, or a letter of it is wrong. */
+  z.object({ outcome: z.enum(['unknown', 'mistyped']) }),
+])
+export type Scanned = z.infer<typeof scanned>
+
 const query = z.object({ date: day, organization_id: id })
 const refusals = { 'organization.not_found': 404 } as const
 
@@ -65,6 +86,16 @@ export const dailySummaryEndpoints = {
     access: ['fb_request.read'],
     summary: 'Distribution points whose day the caller may see',
     answer: one(z.array(z.object({ id, name: z.string() }))),
+  }),
+  /** POST, so that the number stands in no address. */
+  scan: endpoint({
+    method: 'POST',
+    path: '/foodbank/daily-summary/scan',
+    access: ['fb_request.read'],
+    summary: 'Find the reservation of a household by its client card; the reading is recorded',
+    body: z.strictObject({ ...query.shape, number: z.string().max(100) }),
+    answer: one(scanned),
+    refusals,
   }),
 }
 

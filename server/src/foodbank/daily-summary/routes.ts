@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
 import { mountStreams } from '#platform/stream.ts'
 import { listDesks } from './repository.ts'
+import { scanCard } from './scan.ts'
 import { admitToDesk, dailySummary, followDay } from './service.ts'
 
 /** Mounts the desk's day and its live changes. */
@@ -12,6 +13,7 @@ export function mountDailySummary(app: FastifyInstance, context: Context): void 
   mount(app, context, dailySummaryEndpoints, {
     get: async ({ query }, actor) => ({ data: await dailySummary(db, clock, actor, query) }),
     organizations: async (_input, actor) => ({ data: await listDesks(db, actor) }),
+    scan: async ({ body }, actor) => ({ data: await scanCard(db, clock, actor, body) }),
   })
   mountStreams(app, context, dailySummaryStreams, {
     changes: {

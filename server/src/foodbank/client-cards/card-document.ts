@@ -1,0 +1,100 @@
+import { cardCode, formatCardNumber } from '@crm/contract/foodbank/card-number'
+import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { PrintedCard } from './repository.ts'
+
+/** 72 points an inch. */
+const mm = (millimetres: number) => (millimetres * 72) / 25.4
+
+/** The size of a bank card (ISO/IEC 7810 ID-1), and where it stands on the sheet. */
+const CARD = { left: mm(62.2), top: mm(40), width: mm(85.6), height: mm(54) }
+const MARGIN = mm(5)
+const CODE = mm(27)
+/** Cut marks stand this far off the card, so that none of them stays on it. */
+const MARK_GAP = mm(1.5)
+const MARK = mm(5)
+/** What is longer would run into the code. */
+const LONGEST = { bank: 60, organization: 70, name: 48 }
+
+/** The words are the household's, whose language the office does not choose: the card is Czech. */
+const WORDS = {
+  title: 'Klientská karta',
+  show: 'Ukažte při výdeji. Platí pro celou domácnost.',
+  sheet: 'Kartu vystřihněte podle značek. Když se ztratí, v kanceláři ji zneplatní a vydají novou.',
+}
+
+/** A card in its real size on an A4 sheet with cut marks; the code holds the number alone, nothing of the household. */
+export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: boolean }): TDocumentDefinitions {
+  const { left, top, width, height } = CARD
+  const words = width - CODE - 3 * MARGIN
+  return {
+    info: { title: WORDS.title },
+    content: [
+      at(MARGIN, mm(20), { text: WORDS.sheet, fontSize: 9 }, { width: mm(200) }),
+      { canvas: cutMarks(), absolutePosition: { x: 0, y: 0 } },
+      at(
+        left + MARGIN,
+        top + MARGIN,
+        {
+          stack: [
+            { text: shortened(card.food_bank_name, LONGEST.bank), fontSize: 9, bold: true },
+            { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
+          ],
+        },
+        { width: words },
+      ),
+      at(
+        left + MARGIN,
+        top + mm(23),
+        {
+          stack: [
+            wholeName
+              ? { text: shortened(`${card.surname} ${card.name}`, LONGEST.name), fontSize: 11, bold: true }
+              : { text: initialsOf(card), fontSize: 20, bold: true },
+            { text: shortened(card.organization_name, LONGEST.organization), fontSize: 7, margin: [0, 1, 0, 0] },
+          ],
+        },
+        { width: words },
+      ),
+      { qr: cardCode(card.number), fit: CODE, eccLevel: 'M', absolutePosition: { x: left + width - MARGIN - CODE, y: top + MARGIN } },
+      at(
+        left + MARGIN,
+        top + height - mm(13),
+        {
+          stack: [
+            { text: formatCardNumber(card.number), fontSize: 13, bold: true, characterSpacing: 0.8 },
+            { text: WORDS.show, fontSize: 7, margin: [0, 1, 0, 0] },
+          ],
+        },
+        { width: width - 2 * MARGIN },
+      ),
+    ],
+  }
+}
+
+/** „J. N." – first name, then surname, as people introduce themselves. */
+export const initialsOf = ({ name, surname }: { name: string; surname: string }): string =>
+  [name, surname].map((part) => `${Array.from(part)[0] ?? ''}.`).join(' ')
+
+/** Something that stands at a place of the sheet and is so wide at most. */
+const at = (x: number, y: number, content: Content, { width }: { width: number }): Content => ({
+  columns: [{ width, stack: [content] }],
+  absolutePosition: { x, y },
+})
+
+const shortened = (text: string, most: number) =>
+  text.length > most
+    ? `${Array.from(text)
+        .slice(0, most - 1)
+        .join('')}…`
+    : text
+
+function cutMarks(): CanvasLine[] {
+  const { left, top, width, height } = CARD
+  const line = (x1: number, y1: number, x2: number, y2: number): CanvasLine => ({ type: 'line', x1, y1, x2, y2, lineWidth: 0.4 })
+  return [left, left + width].flatMap((x, column) =>
+    [top, top + height].flatMap((y, row) => {
+      const [outX, outY] = [column === 0 ? -1 : 1, row === 0 ? -1 : 1]
+      return [line(x + outX * MARK_GAP, y, x + outX * (MARK_GAP + MARK), y), line(x, y + outY * MARK_GAP, x, y + outY * (MARK_GAP + MARK))]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { clientCardEndpoints, clientCardFiles } from '@crm/contract/foodbank/client-cards'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { mountFiles } from '#platform/file-answer.ts'
+import { mount } from '#platform/mount.ts'
+import { getCard, issueCard, printCard, revokeCard } from './service.ts'
+
+/** Mounts the client cards of households. */
+export function mountClientCards(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, clientCardEndpoints, {
+    get: async ({ params }, actor) => ({ data: await getCard(db, actor, params.id) }),
+    issue: async ({ params, body }, actor) => ({ data: await issueCard(db, clock, actor, params.id, body.replaces) }),
+    revoke: async ({ params }, actor) => {
+      await revokeCard(db, clock, actor, params.id)
+      return { data: params }
+    },
+  })
+  mountFiles(app, context, clientCardFiles, {
+    print: async ({ params, body }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      const content = await printCard(db, actor, params.id, body)
+      return { content, mediaType: 'application/pdf', fileName: 'klientska-karta.pdf' }
+    },
+  })
+}

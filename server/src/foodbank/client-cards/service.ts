@@ -1,0 +1,65 @@
+import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Connection, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { restores } from '../applicants/policy.ts'
+import { cardDocument } from './card-document.ts'
+import { newCardNumber } from './card-numbers.ts'
+import { cardRights } from './policy.ts'
+import { findHolder, findOwner, findPrinted, insert, lockHolder, revoke, type CardOwner, type Holder } from './repository.ts'
+
+const TABLE = 'foodbank.client_card'
+
+/** The card of a household and what the actor may do with it; refuses with `applicant.not_found` where the register would. */
+export async function getCard(db: Connection, actor: Actor, applicantId: string): Promise<ClientCardState> {
+  const holder = await findHolder(db, applicantId)
+  if (!holder || (holder.deleted_at !== null && !restores(actor))) throw new AppError('applicant.not_found')
+  return stateOf(actor, holder)
+}
+
+/**
+ * Issues a card in place of the one that the actor knows of, which is revoked. Refuses with `client_card.changed` when another one is
+ * valid meanwhile, so that of two who issue at once the first one's card stays; and with `client_card.restricted`.
+ */
+export function issueCard(db: Database, clock: Clock, actor: Actor, applicantId: string, replaces: string | null): Promise<ClientCard> {
+  const now = clock.now().toISOString()
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await lockHolder(tx, applicantId))) throw new AppError('applicant.not_found')
+    const holder = await findHolder(tx, applicantId)
+    if (holder?.restricted_at) throw new AppError('client_card.restricted')
+    if ((holder?.card?.id ?? null) !== replaces) throw new AppError('client_card.changed')
+    if (replaces !== null) await revoke(tx, replaces, { by: actor.user.id, now })
+    await insert(tx, { id: newId(), applicant_id: applicantId, number: newCardNumber(), created_by: actor.user.id, created_at: now })
+    const issued = (await findHolder(tx, applicantId))?.card
+    if (!issued) throw new AppError('applicant.not_found')
+    return issued
+  })
+}
+
+/** Revokes a card for ever; refuses with `client_card.not_found` when it is not valid. */
+export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    if (!(await revoke(tx, id, { by: actor.user.id, now: clock.now().toISOString() }))) throw new AppError('client_card.not_found')
+  })
+}
+
+/** A valid card as a PDF; the printing is recorded. */
+export async function printCard(db: Database, actor: Actor, id: string, { name }: { name: boolean }): Promise<Buffer> {
+  const card = await findPrinted(db, id)
+  if (!card) throw new AppError('client_card.not_found')
+  if (card.restricted_at !== null) throw new AppError('client_card.restricted')
+  await recordEvent(db, authorOf(actor), 'print', TABLE, id)
+  return renderPdf(cardDocument(card, { wholeName: name }))
+}
+
+/** Whom a card was issued to, by its number; undefined for a number that no card has. */
+export const ownerOf = (db: Connection, number: string): Promise<CardOwner | undefined> => findOwner(db, number)
+
+function stateOf(actor: Actor, { card, revoked, deleted_at, restricted_at }: Holder): ClientCardState {
+  const facts = { deleted: deleted_at !== null, restricted: restricted_at !== null, hasCard: card !== null }
+  return { card, revoked: card === null ? revoked : null, ...cardRights(actor, facts) }
+}

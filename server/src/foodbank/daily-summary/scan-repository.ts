@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database.ts'
+import { visibleRequests } from '../help-requests/scope.ts'
+
+/** How a reservation of a household stands to the desk that has scanned its card. */
+export type CardReservation = {
+  request_id: string
+  kind: 'expected' | 'settled' | 'elsewhere' | 'late' | 'next'
+  organization_id: string
+  organization_name: string
+  reserved_on: string
+  reserved_time: string
+}
+
+/**
+ * The reservation of a household that matters most at a desk on a day, as far as the actor sees requests: the one that waits here, the
+ * one settled here, one elsewhere that day, one of an earlier day that nobody has settled here, the next to come.
+ */
+export async function findReservation(
+  db: Connection,
+  actor: Actor,
+  { applicantId, organizationId, date, lateBefore }: { applicantId: string; organizationId: string; date: string; lateBefore: string },
+): Promise<CardReservation | undefined> {
+  const { rows } = await sql<CardReservation>`
+    with known as (
+      select r.id, r.to_organization_id, r.reserved_on, r.reserved_time,
+        case
+          when r.reserved_on = ${date} and r.to_organization_id = ${organizationId} then case r.status when 'active' then 1 else 2 end
+          when r.status <> 'active' then null
+          when r.reserved_on = ${date} then 3
+          when r.reserved_on < ${lateBefore} and r.to_organization_id = ${organizationId} then 4
+          when r.reserved_on > ${date} then 5
+        end as place
+      from foodbank.help_request r
+      where r.applicant_id = ${applicantId} and ${visibleRequests(actor)}
+    )
+    select k.id as request_id, (array['expected', 'settled', 'elsewhere', 'late', 'next'])[k.place] as kind,
+      o.id as organization_id, o.name as organization_name, k.reserved_on, k.reserved_time
+    from known k join foodbank.organization o on o.id = k.to_organization_id
+    where k.place is not null
+    order by k.place, case when k.place = 4 then k.reserved_on end desc, k.reserved_on, k.reserved_time, k.id
+    limit 1`.execute(db)
+  return rows[0]
+}

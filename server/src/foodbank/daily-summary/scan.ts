@@ -1,0 +1,83 @@
+import { readCardNumber } from '@crm/contract/foodbank/card-number'
+import type { Scanned } from '@crm/contract/foodbank/daily-summary'
+import { recordEvent } from '#core/history/events.ts'
+import { count } from '#core/throttle/service.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { ownerOf } from '../client-cards/service.ts'
+import { findReservation, type CardReservation } from './scan-repository.ts'
+import { admitToDesk } from './service.ts'
+
+type Scan = { readonly number: string; readonly organization_id: string; readonly date: string }
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
+type Named = { id: string; name: string; surname: string } | null
+
+/** Scans of one person in a minute: the quickest desk needs a few, somebody who tries numbers needs many. */
+export const SCANS = { most: 60, seconds: 60, code: 'too_many_requests' }
+
+/**
+ * What the card of a household leads to at a desk. Never tells more than the actor may see: the household only who reads applicants,
+ * reservations only within their scope. The reading is recorded. Refuses with `organization.not_found` and `too_many_requests`.
+ */
+export async function scanCard(db: Database, clock: Clock, actor: Actor, { number, organization_id, date }: Scan): Promise<Scanned> {
+  await count(db, clock, new Map([[`card:${actor.user.id}`, SCANS.most]]), SCANS)
+  await admitToDesk(db, actor, { organization_id, date })
+  const read = readCardNumber(number)
+  if (read === null) return { outcome: 'mistyped' }
+  const owner = await ownerOf(db, read)
+  if (!owner) return { outcome: 'unknown' }
+  const applicant = namedFor(actor, owner)
+  const answer = await answerOf(db, clock, actor, { owner, applicant, organization_id, date })
+  if (tellsOfPerson(answer)) await recordEvent(db, authorOf(actor), 'read', 'foodbank.applicant', owner.applicant_id)
+  return answer
+}
+
+async function answerOf(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { owner, applicant, organization_id, date }: { owner: Owner; applicant: Named; organization_id: string; date: string },
+): Promise<Scanned> {
+  if (!owner.is_valid) return { outcome: 'revoked', applicant }
+  if (owner.is_restricted) return { outcome: 'restricted', applicant }
+  const lateBefore = date < clock.today() ? date : clock.today()
+  const found = await findReservation(db, actor, {
+    applicantId: owner.applicant_id,
+    organizationId: organization_id,
+    date,
+    lateBefore,
+  })
+  switch (found?.kind) {
+    case undefined:
+      return { outcome: 'none', applicant, next: null }
+    case 'next':
+      return { outcome: 'none', applicant, next: placeOf(found) }
+    case 'elsewhere':
+      return { outcome: 'elsewhere', applicant, ...placeOf(found) }
+    case 'settled':
+      return { outcome: 'settled', applicant, request_id: found.request_id }
+    case 'expected':
+    case 'late':
+      return { outcome: 'expected', applicant, request_id: found.request_id }
+  }
+}
+
+/** A deleted household stays unnamed: its card opens nothing any more. */
+function namedFor(actor: Actor, { applicant_id, name, surname, is_deleted }: Owner): Named {
+  return !is_deleted && can(actor, 'fb_applicant.read') ? { id: applicant_id, name, surname } : null
+}
+
+const tellsOfPerson = (answer: Scanned) =>
+  answer.outcome === 'expected' ||
+  answer.outcome === 'settled' ||
+  answer.outcome === 'elsewhere' ||
+  (answer.outcome === 'none' && answer.next !== null) ||
+  ('applicant' in answer && answer.applicant !== null)
+
+const placeOf = ({ organization_id, organization_name, reserved_on, reserved_time }: CardReservation) => ({
+  organization_id,
+  organization_name,
+  reserved_on,
+  reserved_time,
+})
