@@ -2,6 +2,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
+import { clientCardTexts } from './client-cards/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
 import { supportHistory } from './history-of-supports.ts'
 import { helpRequestTexts } from './help-requests/texts.ts'
@@ -51,6 +52,17 @@ export const foodbankHistory: readonly HistoryTable[] = [
     words: { sex: sexes },
     show: { birth_year },
     path: (id) => foodbankPaths.applicant(id),
+  },
+  {
+    table: 'foodbank.client_card',
+    label: label(clientCardTexts, 'title'),
+    columns: {
+      applicant_id: label(historyTexts, 'applicant'),
+      number: label(clientCardTexts, 'number'),
+      created_by: author,
+      revoked_at: label(clientCardTexts, 'history.revoked_at'),
+      revoked_by: label(clientCardTexts, 'history.revoked_by'),
+    },
   },
   {
     table: 'foodbank.household_member',

@@ -1,4 +1,5 @@
 import {
+  IconArrowsJoin,
   IconBuildingCommunity,
   IconCalendarOff,
   IconClipboardList,
@@ -16,8 +17,11 @@ import { applicantScreens } from './applicants/screens.ts'
 import { blockedDayMessages } from './blocked-days/messages.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
+import { clientCardMessages } from './client-cards/messages.ts'
 import { codeListMessages } from './code-lists/messages.ts'
 import { codeListScreens } from './code-lists/screens.ts'
+import { duplicateMessages } from './duplicates/messages.ts'
+import { duplicateScreens } from './duplicates/screens.ts'
 import { householdMemberMessages } from './household-members/messages.ts'
 import { dailySummaryScreens } from './daily-summary/screens.ts'
 import { helpRequestMessages } from './help-requests/messages.ts'
@@ -50,6 +54,7 @@ const menu: MenuSection = {
         { label: label(foodbankTexts, 'menu.applicantTypes'), path: foodbankPaths.applicantTypes(), icon: IconTags, order: 10 },
         { label: label(foodbankTexts, 'menu.regions'), path: foodbankPaths.regions(), icon: IconMapPin, order: 20 },
         { label: label(foodbankTexts, 'menu.blockedDays'), path: foodbankPaths.blockedDays(), icon: IconCalendarOff, order: 30 },
+        { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 40 },
       ],
     },
     {
@@ -72,6 +77,7 @@ export const foodbankModule: WebModule = {
     ...organizationScreens,
     ...blockedDayScreens,
     ...codeListScreens,
+    ...duplicateScreens,
   ],
   menu: [menu],
   permissions: foodbankPermissionGroup,
@@ -85,9 +91,11 @@ export const foodbankModule: WebModule = {
     householdMemberMessages,
     helpRequestMessages,
     supportMessages,
+    clientCardMessages,
     organizationMessages,
     organizationManagerMessages,
     blockedDayMessages,
     codeListMessages,
+    duplicateMessages,
   ],
 }

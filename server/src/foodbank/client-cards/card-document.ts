@@ -13,7 +13,9 @@ const CODE = mm(27)
 const MARK_GAP = mm(1.5)
 const MARK = mm(5)
 /** What is longer would run into the code. */
-const LONGEST = { bank: 60, organization: 70, name: 48 }
+const LONGEST = { bank: 56, organization: 40, name: 44 }
+/** A longer name takes two lines, and smaller letters. */
+const LONG_NAME = 26
 
 /** The words are the household's, whose language the office does not choose: the card is Czech. */
 const WORDS = {
@@ -29,14 +31,14 @@ export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: bool
   return {
     info: { title: WORDS.title },
     content: [
-      at(MARGIN, mm(20), { text: WORDS.sheet, fontSize: 9 }, { width: mm(200) }),
+      at(left, mm(24), { text: WORDS.sheet, fontSize: 9 }, { width }),
       { canvas: cutMarks(), absolutePosition: { x: 0, y: 0 } },
       at(
         left + MARGIN,
         top + MARGIN,
         {
           stack: [
-            { text: shortened(card.food_bank_name, LONGEST.bank), fontSize: 9, bold: true },
+            { text: unbroken(shortened(card.food_bank_name, LONGEST.bank)), fontSize: 9, bold: true },
             { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
           ],
         },
@@ -47,9 +49,7 @@ export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: bool
         top + mm(23),
         {
           stack: [
-            wholeName
-              ? { text: shortened(`${card.surname} ${card.name}`, LONGEST.name), fontSize: 11, bold: true }
-              : { text: initialsOf(card), fontSize: 20, bold: true },
+            wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
             { text: shortened(card.organization_name, LONGEST.organization), fontSize: 7, margin: [0, 1, 0, 0] },
           ],
         },
@@ -71,6 +71,11 @@ export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: bool
   }
 }
 
+function nameOf({ name, surname }: PrintedCard): Content {
+  const whole = `${surname} ${name}`
+  return { text: shortened(whole, LONGEST.name), fontSize: whole.length > LONG_NAME ? 9 : 11, bold: true }
+}
+
 /** „J. N." – first name, then surname, as people introduce themselves. */
 export const initialsOf = ({ name, surname }: { name: string; surname: string }): string =>
   [name, surname].map((part) => `${Array.from(part)[0] ?? ''}.`).join(' ')
@@ -87,6 +92,9 @@ const shortened = (text: string, most: number) =>
         .slice(0, most - 1)
         .join('')}…`
     : text
+
+/** The form of a company does not break: „z. s.", „s. r. o.", „o. p. s.". */
+const unbroken = (text: string) => text.replace(/\b(\p{Ll})\. (?=\p{Ll}\.)/gu, '$1.\u00a0')
 
 function cutMarks(): CanvasLine[] {
   const { left, top, width, height } = CARD

@@ -1,5 +1,6 @@
 import type { ApplicantDetail as Detail } from '@crm/contract/foodbank/applicants'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
+import { ClientCardSection } from '../client-cards/ClientCardSection.tsx'
 import { RequestCard } from '../help-requests/RequestCard.tsx'
 import { HouseholdCard } from '../household-members/HouseholdCard.tsx'
 import { SupportHistory } from '../supports/SupportHistory.tsx'
@@ -21,6 +22,7 @@ export function ApplicantDetail({ applicant }: { applicant: Detail }) {
             <HouseholdCard applicant={applicant} />
             <ApplicantNote applicant={applicant} />
             <ApplicantFacts applicant={applicant} />
+            <ClientCardSection applicant={applicant} />
           </>
         }
         work={

@@ -1,0 +1,200 @@
+import { readCardNumber } from '@crm/contract/foodbank/card-number'
+import { clientCardEndpoints as endpoints, clientCardFiles as files } from '@crm/contract/foodbank/client-cards'
+import { logEndpoints } from '@crm/contract/core/log'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API_BASE } from '#platform/mount.ts'
+import { newId } from '#platform/id.ts'
+import type { Caller } from '../../testing/call.ts'
+import { createWorld, NOW, ROLES, type Role, type World } from '../testing/factories.ts'
+
+let world: World
+let applicant: { id: string }
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  applicant = await world.make.applicant({ name: 'Anna', surname: 'Dvořáková' })
+})
+afterAll(() => world.close())
+
+const admin = () => world.as('superadmin')
+const params = () => ({ id: applicant.id })
+const get = (caller = admin()) => world.call(caller, endpoints.get, { params: params() })
+const issue = (replaces: string | null = null, caller = admin()) =>
+  world.call(caller, endpoints.issue, { params: params(), body: { replaces } })
+const revoke = (id: string, caller = admin()) => world.call(caller, endpoints.revoke, { params: { id } })
+const issued = async (replaces: string | null = null) => (await issue(replaces)).body.data
+const print = (id: string, { caller = admin(), payload = {} }: { caller?: Caller; payload?: object } = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url: API_BASE + files.print.path.replace(':id', id),
+    headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
+    payload,
+  })
+const become = (values: { deleted_at?: string; restricted_at?: string; anonymized_at?: string }) =>
+  world.db.updateTable('foodbank.applicant').set(values).where('id', '=', applicant.id).execute()
+const valid = () =>
+  world.db
+    .selectFrom('foodbank.client_card')
+    .select('id')
+    .where('applicant_id', '=', applicant.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+test('a household without a card may have one issued', async () => {
+  expect((await get()).body.data).toEqual({
+    card: null,
+    revoked: null,
+    can: { issue: true, revoke: false, print: false },
+    reason: null,
+  })
+})
+
+test('an issued card is shown with its number, who issued it and when', async () => {
+  const { status, body } = await issue()
+  expect([status, body.message]).toEqual([201, 'client_card.issued'])
+  expect(body.data).toEqual({ id: body.data.id, number: body.data.number, created_at: NOW, created_by_name: 'Eva Malá' })
+  expect(readCardNumber(body.data.number)).toBe(body.data.number)
+  expect((await get()).body.data).toEqual({
+    card: body.data,
+    revoked: null,
+    can: { issue: true, revoke: true, print: true },
+    reason: null,
+  })
+})
+
+test('a new card revokes the one before', async () => {
+  const first = await issued()
+  const second = await issued(first.id)
+  expect(second.number).not.toBe(first.number)
+  expect(await valid()).toEqual([{ id: second.id }])
+})
+
+test('a card is revoked by hand, once, and then it is told who did it', async () => {
+  const { id } = await issued()
+  expect((await revoke(id)).body).toEqual({ message: 'client_card.revoked', data: { id } })
+  const again = await revoke(id)
+  expect([again.status, again.body.message]).toEqual([404, 'client_card.not_found'])
+  expect((await get()).body.data).toMatchObject({ card: null, revoked: { revoked_by_name: 'Eva Malá' } })
+})
+
+describe('two at once', () => {
+  test('who issue: one card is valid, and the other is told', async () => {
+    const answers = await Promise.all([issue(), issue(), issue()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('client_card.changed')
+    expect(await valid()).toHaveLength(1)
+  })
+
+  test('one who replaces and one who revokes: the card that is valid is the new one or none', async () => {
+    const { id } = await issued()
+    const [replaced, revoked] = await Promise.all([issue(id), revoke(id)])
+    expect([
+      [201, 404],
+      [409, 200],
+    ]).toContainEqual([replaced.status, revoked.status])
+    expect(await valid()).toHaveLength(replaced.status === 201 ? 1 : 0)
+  })
+
+  test('the number of a card is never given twice', async () => {
+    const numbers = await Promise.all(Array.from({ length: 8 }, async () => (await world.make.applicant()).id))
+    const cards = await Promise.all(numbers.map((id) => world.call(admin(), endpoints.issue, { params: { id }, body: { replaces: null } })))
+    expect(new Set(cards.map(({ body }) => body.data.number)).size).toBe(8)
+  })
+})
+
+describe('rights', () => {
+  const MAY_CHANGE: readonly Role[] = ['superadmin', 'food_bank_manager', 'organization_manager', 'social_worker']
+
+  test.each(ROLES)('%s', async (role) => {
+    const { id } = await issued()
+    const caller = world.as(role)
+    const reads = role !== 'nobody'
+    const changes = MAY_CHANGE.includes(role)
+    const seen = await get(caller)
+    expect([seen.status, seen.body.data?.can]).toEqual(reads ? [200, { issue: changes, revoke: changes, print: true }] : [403, undefined])
+    expect((await print(id, { caller })).statusCode).toBe(reads ? 200 : 403)
+    const replaced = await issue(id, caller)
+    expect(replaced.status).toBe(changes ? 201 : 403)
+    expect((await revoke(changes ? replaced.body.data.id : id, caller)).status).toBe(changes ? 200 : 403)
+  })
+
+  test('reading applicants prints, changing them issues and revokes', async () => {
+    const [reader, writer] = [
+      await world.signIn({ permissions: ['fb_applicant.read'] }),
+      await world.signIn({ permissions: ['fb_applicant.update'] }),
+    ]
+    const { id } = await issued()
+    expect([(await print(id, { caller: reader })).statusCode, (await print(id, { caller: writer })).statusCode]).toEqual([200, 403])
+    expect([(await issue(id, reader)).status, (await issue(id, writer)).status]).toEqual([403, 201])
+    expect((await get(reader)).body.data).toMatchObject({ can: { issue: false, revoke: false, print: true }, reason: 'forbidden' })
+  })
+
+  test('without a token nothing', async () => {
+    const { id } = await issued()
+    const { anonymous } = world
+    expect([
+      (await get(anonymous)).status,
+      (await issue(null, anonymous)).status,
+      (await revoke(id, anonymous)).status,
+      (await print(id, { caller: anonymous })).statusCode,
+    ]).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('a household that is', () => {
+  test('deleted has no card issued or printed; who may bring it back sees why, and can revoke', async () => {
+    const { id } = await issued()
+    await become({ deleted_at: NOW })
+    expect([(await issue(id)).status, (await print(id)).statusCode, (await get(world.as('desk_worker'))).status]).toEqual([404, 404, 404])
+    expect((await get()).body.data).toMatchObject({ can: { issue: false, revoke: true, print: false }, reason: 'deleted' })
+    expect((await revoke(id)).status).toBe(200)
+  })
+
+  test('restricted has none issued or printed; the card can be revoked', async () => {
+    const { id } = await issued()
+    await become({ restricted_at: NOW })
+    const [again, printed] = [await issue(id), await print(id)]
+    expect([again.status, again.body.message]).toEqual([409, 'client_card.restricted'])
+    expect([printed.statusCode, printed.json().message]).toEqual([409, 'client_card.restricted'])
+    expect((await get()).body.data).toMatchObject({ can: { issue: false, revoke: true, print: false }, reason: 'restricted' })
+    expect((await revoke(id)).status).toBe(200)
+  })
+
+  test.each(['get', 'issue'] as const)('unknown is not found (%s)', async (name) => {
+    const input = { params: { id: newId() }, body: name === 'issue' ? { replaces: null } : undefined }
+    const { status, body } = await world.callWith(admin(), endpoints[name], input)
+    expect([status, body.message]).toEqual([404, 'applicant.not_found'])
+  })
+})
+
+test('a printed card is a PDF, and the printing is recorded without anything of the household', async () => {
+  const { id } = await issued()
+  const { headers, rawPayload } = await print(id, { payload: { name: true } })
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const entries = await world.db.selectFrom('core.log').selectAll().where('action', '=', 'print').where('row_id', '=', id).execute()
+  expect(entries).toMatchObject([{ actor_id: admin().userId, table_name: 'foodbank.client_card', new_values: null }])
+})
+
+test('a card that was revoked is not printed', async () => {
+  const { id } = await issued()
+  await revoke(id)
+  expect((await print(id)).statusCode).toBe(404)
+})
+
+test('the history calls a card by its household and never tells its number', async () => {
+  const card = await issued()
+  await revoke(card.id)
+  const { data } = (await world.call(admin(), logEndpoints.list, { query: { row_id: card.id } })).body
+  expect(data.map(({ action, row_name }) => [action, row_name])).toEqual([
+    ['update', 'Anna Dvořáková'],
+    ['insert', 'Anna Dvořáková'],
+  ])
+  expect(JSON.stringify(data)).not.toContain(card.number)
+})
+
+test.each([{}, { replaces: 'x' }, { replaces: null, more: 1 }, null])('a card is not issued for %j', async (body) => {
+  expect((await world.callWith(admin(), endpoints.issue, { params: params(), body })).status).toBe(422)
+  expect(await valid()).toEqual([])
+})
