@@ -58,6 +58,8 @@ const indicator = z.object({
   code: z.string(),
   unit: z.enum(INDICATOR_UNITS),
   figure,
+  /** Of the figure, goods bought with EU money; only where the regulation may mean these alone. */
+  op: figure.optional(),
   source: z.enum(INDICATOR_SOURCES),
   /** What those who estimated wrote, by site. */
   notes: z.array(z.object({ organization_name: z.string(), note: z.string() })),

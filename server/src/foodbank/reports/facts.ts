@@ -1,0 +1,109 @@
+import type { AmountCode } from '@crm/contract/foodbank/amounts'
+import type { Connection } from '#platform/database.ts'
+import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
+import type { Counted } from './counted.ts'
+import { percentOf, toKilograms, toTonnes } from './exact.ts'
+import {
+  countByGroup,
+  countCreated,
+  countHouseholds,
+  countPersons,
+  countRequests,
+  groupSupports,
+  sumSupports,
+  type HouseholdFacts,
+  type PersonFacts,
+  type RequestFacts,
+  type SupportFacts,
+} from './facts-repository.ts'
+
+/** Everything that the numbers of one report are read from. */
+export type Facts = {
+  readonly supports: SupportFacts
+  readonly persons: readonly PersonFacts[]
+  readonly households: HouseholdFacts
+  readonly created: number
+  readonly requests: RequestFacts
+  readonly groups: ReadonlyMap<string, Sizes>
+}
+
+/** The columns of a group; kilograms are in hundredths. */
+type Sizes = Readonly<Record<Column, number>>
+const NOTHING: Sizes = {
+  requests: 0,
+  confirmed: 0,
+  rejected: 0,
+  households: 0,
+  persons: 0,
+  supports: 0,
+  food: 0,
+  material: 0,
+  op: 0,
+  kilograms: 0,
+}
+const NO_REQUESTS: RequestFacts = { by: 'all', key: null, requests: 0, active: 0, confirmed: 0, rejected: 0 }
+
+/** The name of a group among the facts. */
+export const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'none'}`
+
+/** Counts all of a report, statement by statement, as the connection's transaction sees it. */
+export async function gatherFacts(db: Connection, counted: Counted): Promise<Facts> {
+  const supports = await sumSupports(db, counted)
+  const persons = await countPersons(db, counted)
+  const households = await countHouseholds(db, counted)
+  const created = await countCreated(db, counted)
+  const requests = await countRequests(db, counted)
+  const groups = new Map<string, Sizes>()
+  const add = (group: Pick<Group, 'by' | 'key'>, sizes: Partial<Sizes>) =>
+    groups.set(groupName(group), { ...NOTHING, ...groups.get(groupName(group)), ...sizes })
+  for (const { by, key, ...sizes } of await groupSupports(db, counted)) add({ by, key }, sizes)
+  for (const { by, key, ...sizes } of await countByGroup(db, counted)) add({ by, key }, sizes)
+  for (const { by, key, requests: all, confirmed, rejected } of requests)
+    if (by !== 'all') add({ by, key }, { requests: all, confirmed, rejected })
+  return { supports, persons, households, created, requests: requests.find(({ by }) => by === 'all') ?? NO_REQUESTS, groups }
+}
+
+/** The number of a cell. */
+export function valueOf(facts: Facts, cell: Cell): number | null {
+  if (cell.group) return valueInGroup(facts, cell.group)
+  switch (cell.kind) {
+    case 'request':
+      return countOfRequests(facts, cell)
+    case 'household':
+      return facts.households[cell.trait ?? 'households']
+    case 'person':
+      return countOfPersons(facts, cell)
+    case 'support':
+      return sumOfSupports(facts, cell)
+  }
+}
+
+const countOfRequests = ({ created, requests }: Facts, { on, status }: RequestCell) =>
+  on === 'created' ? created : requests[status ?? 'requests']
+
+const countOfPersons = ({ persons }: Facts, { aid, sex, bands, isHomeless }: PersonCell) =>
+  persons
+    .filter((row) => row.aid === aid && (!sex || row.sex === sex) && (!bands || bands.includes(row.age_band)))
+    .filter((row) => !isHomeless || row.is_homeless)
+    .reduce((sum, row) => sum + row.persons, 0)
+
+function sumOfSupports({ supports }: Facts, cell: SupportCell): number | null {
+  const sum = (amounts: readonly AmountCode[]) => amounts.reduce((total, code) => total + supports[code], 0)
+  switch (cell.measure) {
+    case 'count':
+      return cell.isWithoutRequest ? supports.without_request : supports.supports
+    case 'kilograms':
+      return toKilograms(sum(cell.amounts))
+    case 'tonnes':
+      return toTonnes(sum(cell.amounts))
+    case 'percent':
+      return percentOf(sum(cell.part), sum(cell.amounts))
+  }
+}
+
+const WEIGHTS: readonly Column[] = ['food', 'material', 'op', 'kilograms']
+
+function valueInGroup({ groups }: Facts, group: Group): number {
+  const value = groups.get(groupName(group))?.[group.column] ?? 0
+  return WEIGHTS.includes(group.column) ? toKilograms(value) : value
+}

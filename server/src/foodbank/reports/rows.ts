@@ -1,0 +1,35 @@
+import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { pageOf } from '#platform/paging.ts'
+import type { Cell } from './cell.ts'
+import { cellNamed } from './cells.ts'
+import type { Counted } from './counted.ts'
+import { percentOf, toKilograms, toTonnes } from './exact.ts'
+import { asOneMoment } from './one-moment.ts'
+import { countRows, listRows, type Sums } from './rows-repository.ts'
+
+/**
+ * One page of the rows that a number of the report counts, and the number that they add up to. Who reads names is recorded. Refuses
+ * with `report.cell_not_found`.
+ */
+export async function reportRows({ db }: { readonly db: Connection }, actor: Actor, query: ReportRowsQuery) {
+  const cell = cellNamed(query.cell)
+  if (!cell) throw new AppError('report.cell_not_found')
+  const counted: Counted = { query, actor }
+  const named = can(actor, 'fb_applicant.read')
+  const { sums, rows } = await asOneMoment(db, async (tx) => ({
+    sums: await countRows(tx, counted, cell),
+    rows: await listRows(tx, counted, cell, query, named),
+  }))
+  if (named && rows.length > 0) await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: sums.total })
+  return { ...pageOf<ReportRow>(query, rows, sums.total), kind: cell.kind, value: valueFrom(cell, sums) }
+}
+
+function valueFrom(cell: Cell, { total, part, whole }: Sums): number {
+  if (cell.kind !== 'support' || cell.measure === 'count') return total
+  if (cell.measure === 'percent') return percentOf(part, whole) ?? 0
+  return cell.measure === 'tonnes' ? toTonnes(whole) : toKilograms(whole)
+}

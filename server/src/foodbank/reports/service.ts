@@ -1,0 +1,67 @@
+import { INDICATORS } from '@crm/contract/foodbank/indicators'
+import type { Indicator, Report, ReportQuery } from '@crm/contract/foodbank/reports'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Connection } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { estimatesFor } from '../report-estimates/service.ts'
+import { seesOnlySome } from './counted.ts'
+import { gatherFacts } from './facts.ts'
+import { findNames, listGroupNames, listManaged } from './head-repository.ts'
+import { asOneMoment } from './one-moment.ts'
+import { blocksOf, figuresOf, namedKeys, type FigureOf } from './summary.ts'
+
+/**
+ * The summary report of all that the actor may see, every number of the same moment. Within a transaction of the caller's it is that
+ * transaction's view. Refuses with `organization.not_found`.
+ */
+export async function summaryReport(
+  { db, clock }: { readonly db: Connection; readonly clock: Clock },
+  actor: Actor,
+  query: ReportQuery,
+): Promise<Report> {
+  return asOneMoment(db, async (tx) => {
+    const names = await findNames(tx, query)
+    if (query.organization_id !== undefined && names.organization_name === null) throw new AppError('organization.not_found')
+    const facts = await gatherFacts(tx, { query, actor })
+    const groupNames = await listGroupNames(tx, namedKeys(facts))
+    return {
+      head: {
+        ...names,
+        date_from: query.date_from,
+        date_to: query.date_to,
+        generated_at: clock.now().toISOString(),
+        generated_by_name: `${actor.user.name} ${actor.user.surname}`,
+        partial: seesOnlySome(actor),
+      },
+      ...blocksOf(facts, query, groupNames),
+      indicators: await indicatorsOf(tx, actor, query, figuresOf(facts)),
+    }
+  })
+}
+
+async function indicatorsOf(db: Connection, actor: Actor, query: ReportQuery, figure: FigureOf): Promise<Indicator[]> {
+  const estimates = await estimatesOf(db, actor, query)
+  return INDICATORS.map(({ programme, number, code, unit, kind }) => {
+    const shared = { programme, number, code, unit }
+    if (kind === 'register') {
+      const computed = figure(`indicator.${code}`)
+      return { ...shared, figure: computed, ...opOf(code, figure), source: 'register', notes: [], missing_sites: 0 }
+    }
+    const { value = null, notes = [], missing_sites = 0 } = estimates?.get(code) ?? {}
+    const source = estimates === null ? 'not_reported' : value === null ? 'missing' : 'estimate'
+    return { ...shared, figure: { value, cell: null }, source, notes, missing_sites }
+  })
+}
+
+const opOf = (code: string, figure: FigureOf) => (code === 'EMCO09' || code === '11' ? { op: figure(`indicator.${code}.op`) } : {})
+
+/** Estimates are those of whole sites: none for a region or a type, and none of sites that the actor's own are not. */
+async function estimatesOf(db: Connection, actor: Actor, query: ReportQuery) {
+  const { date_from, date_to, organization_id, region_id, applicant_type_id } = query
+  if (region_id !== undefined || applicant_type_id !== undefined) return null
+  const seen = can(actor, 'fb_support.show_all') ? null : await listManaged(db, actor.user.id)
+  const chosen = organization_id === undefined ? null : [organization_id]
+  const organizationIds = chosen && seen ? chosen.filter((id) => seen.includes(id)) : (chosen ?? seen)
+  return estimatesFor(db, { date_from, date_to, organizationIds })
+}

@@ -1,0 +1,43 @@
+import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
+import { sql, type RawBuilder } from 'kysely'
+import { FOOD, MATERIAL } from './amount-groups.ts'
+import type { Aid } from './cell.ts'
+
+/** The sum of some amounts of `foodbank.support s`, in kilograms. */
+export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<number> => {
+  if (amounts.length === AMOUNT_CODES.length) return sql`s.total`
+  return amounts.length === 0
+    ? sql`0::numeric`
+    : sql`(${sql.join(
+        amounts.map((code) => sql.ref(`s.${code}`)),
+        sql` + `,
+      )})`
+}
+
+/** Condition on `foodbank.support s`: the hand-outs that give such help. */
+export const AID_CONDITIONS: Readonly<Record<Aid, RawBuilder<boolean>>> = {
+  any: sql`true`,
+  food: sql`${sumOf(FOOD)} > 0`,
+  material: sql`${sumOf(MATERIAL)} > 0`,
+}
+
+/**
+ * Which of two hand-outs of `foodbank.support s` was later: that of the later day, then that recorded later. Text, because the greatest
+ * one is found in one pass and carries what is asked for about it at its end; letters compare as bytes.
+ */
+export const MOMENT = sql`(to_char(s.date, 'YYYYMMDD') || s.id) collate "C"`
+const DAY_LENGTH = 8
+const MOMENT_LENGTH = DAY_LENGTH + 36
+
+/** The key of the hand-out in a moment. */
+export const supportOf = (moment: RawBuilder<unknown>) => sql<string>`substr(${moment}, ${sql.lit(DAY_LENGTH + 1)}, 36)::uuid`
+/** What was put behind a moment. */
+export const restOf = (moment: RawBuilder<unknown>) => sql<string>`substr(${moment}, ${sql.lit(MOMENT_LENGTH + 1)})`
+
+/** A person of a household, in the words of the snapshot. */
+export const PERSON = sql`jsonb_to_recordset(s.household) as p (id uuid, sex text, age_band text)`
+
+/** Condition on a snapshot: has a child below 18. */
+export const HAS_CHILDREN = sql<boolean>`(
+  s.household @> '[{"age_band": "0-15"}]' or s.household @> '[{"age_band": "16-17"}]'
+)`
