@@ -15,6 +15,7 @@ import { foodbankSteps } from './onboarding.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
+import { mountReports } from './reports/routes.ts'
 import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
 import { estimateNotices } from './report-estimates/notices.ts'
@@ -50,6 +51,7 @@ export const foodbankModule: ServerModule = {
     mountClientCards(app, context)
     mountCalendarDays(app, context)
     mountOverview(app, context)
+    mountReports(app, context)
     mountFoodbankSettings(app, context)
     mountReportEstimates(app, context)
   },
