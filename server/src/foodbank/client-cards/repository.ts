@@ -11,23 +11,42 @@ export type Holder = {
   revoked: ClientCardState['revoked']
 }
 
+type HolderRow = Pick<Holder, 'applicant_id' | 'deleted_at' | 'restricted_at'> & {
+  id: string | null
+  number: string
+  created_at: string
+  created_by_name: string | null
+  revoked_at: string | null
+  revoked_by_name: string | null
+}
+
 /** A household, deleted or not. */
 export async function findHolder(db: Connection, applicantId: string): Promise<Holder | undefined> {
-  const { rows } = await sql<Holder>`
-    select a.id as applicant_id, a.deleted_at, a.restricted_at,
-      (
-        select json_build_object('id', c.id, 'number', c.number, 'created_at', c.created_at, 'created_by_name', u.name || ' ' || u.surname)
-        from foodbank.client_card c left join core.user u on u.id = c.created_by
-        where c.applicant_id = a.id and c.revoked_at is null
-      ) as card,
-      (
-        select json_build_object('revoked_at', c.revoked_at, 'revoked_by_name', u.name || ' ' || u.surname)
-        from foodbank.client_card c left join core.user u on u.id = c.revoked_by
-        where c.applicant_id = a.id and c.revoked_at is not null
-        order by c.revoked_at desc, c.id desc limit 1
-      ) as revoked
-    from foodbank.applicant a where a.id = ${applicantId}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<HolderRow>`
+    select a.id as applicant_id, a.deleted_at, a.restricted_at, c.id, c.number, c.created_at, i.name || ' ' || i.surname as created_by_name,
+      last.revoked_at, r.name || ' ' || r.surname as revoked_by_name
+    from foodbank.applicant a
+    left join foodbank.client_card c on c.applicant_id = a.id and c.revoked_at is null
+    left join core.user i on i.id = c.created_by
+    left join lateral (
+      select revoked_at, revoked_by from foodbank.client_card
+      where applicant_id = a.id and revoked_at is not null
+      order by revoked_at desc, id desc limit 1
+    ) last on true
+    left join core.user r on r.id = last.revoked_by
+    where a.id = ${applicantId}`.execute(db)
+  return rows[0] && holderOf(rows[0])
+}
+
+function holderOf({ applicant_id, deleted_at, restricted_at, ...row }: HolderRow): Holder {
+  const { id, number, created_at, created_by_name, revoked_at, revoked_by_name } = row
+  return {
+    applicant_id,
+    deleted_at,
+    restricted_at,
+    card: id === null ? null : { id, number, created_at, created_by_name },
+    revoked: revoked_at === null ? null : { revoked_at, revoked_by_name },
+  }
 }
 
 /** Holds a household that is not deleted until the transaction ends; false when there is none. */

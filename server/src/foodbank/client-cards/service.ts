@@ -32,7 +32,8 @@ export function issueCard(db: Database, clock: Clock, actor: Actor, applicantId:
     const holder = await findHolder(tx, applicantId)
     if (holder?.restricted_at) throw new AppError('client_card.restricted')
     if ((holder?.card?.id ?? null) !== replaces) throw new AppError('client_card.changed')
-    if (replaces !== null) await revoke(tx, replaces, { by: actor.user.id, now })
+    // whoever revokes by hand does not wait for the household's row
+    if (replaces !== null && !(await revoke(tx, replaces, { by: actor.user.id, now }))) throw new AppError('client_card.changed')
     await insert(tx, { id: newId(), applicant_id: applicantId, number: newCardNumber(), created_by: actor.user.id, created_at: now })
     const issued = (await findHolder(tx, applicantId))?.card
     if (!issued) throw new AppError('applicant.not_found')
