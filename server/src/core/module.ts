@@ -11,6 +11,7 @@ import { mountComplaints } from './complaints/routes.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { mountImages } from './images/routes.ts'
+import { mountImports } from './imports/routes.ts'
 import { mountInfo } from './info/routes.ts'
 import { logJobs } from './log/jobs.ts'
 import { coreNames } from './log/names-repository.ts'
@@ -34,6 +35,7 @@ import { mountSettings } from './settings/routes.ts'
 import { mountTaskCategories } from './task-categories/routes.ts'
 import { mountTasks } from './tasks/routes.ts'
 import { throttleJobs } from './throttle/jobs.ts'
+import { userImport } from './users/import.ts'
 import { mountUsers } from './users/routes.ts'
 
 export const coreModule: ServerModule = {
@@ -49,6 +51,7 @@ export const coreModule: ServerModule = {
   names: coreNames,
   notices: coreNotices,
   onboarding: coreSteps,
+  imports: [userImport],
   mount(app, context) {
     mountInfo(app, context)
     mountImages(app, context)
@@ -65,6 +68,7 @@ export const coreModule: ServerModule = {
     mountMail(app, context)
     mountBackups(app, context)
     mountUsers(app, context)
+    mountImports(app, context)
     mountActiveDirectory(app, context)
     mountLog(app, context)
     mountCalendar(app, context)

@@ -8,9 +8,12 @@ import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
+import { duplicateJobs } from './duplicates/find.ts'
+import { mountDuplicates } from './duplicates/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { mountOpeningHours } from './opening-hours/routes.ts'
 import { foodbankNames } from './names-repository.ts'
+import { foodbankImports } from './imports/kinds.ts'
 import { foodbankSteps } from './onboarding.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
@@ -18,9 +21,11 @@ import { mountOverview } from './overview/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
+import { mountReportClosings } from './report-closings/routes.ts'
 import { estimateNotices } from './report-estimates/notices.ts'
 import { estimateJobs } from './report-estimates/remind.ts'
 import { mountReportEstimates } from './report-estimates/routes.ts'
+import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountSupports } from './supports/routes.ts'
@@ -31,11 +36,12 @@ export const foodbankModule: ServerModule = {
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,
   seedRoles,
-  jobs: [...estimateJobs],
+  jobs: [...estimateJobs, ...duplicateJobs],
   search: searchFoodbank,
   names: foodbankNames,
   notices: { ...estimateNotices },
   onboarding: foodbankSteps,
+  imports: foodbankImports,
   mount(app, context) {
     mountCodeLists(app, context)
     mountOrganizations(app, context)
@@ -49,10 +55,13 @@ export const foodbankModule: ServerModule = {
     mountSupports(app, context)
     mountDailySummary(app, context)
     mountClientCards(app, context)
+    mountDuplicates(app, context)
     mountCalendarDays(app, context)
     mountOverview(app, context)
     mountReports(app, context)
     mountFoodbankSettings(app, context)
+    mountReportDocuments(app, context)
     mountReportEstimates(app, context)
+    mountReportClosings(app, context)
   },
 }

@@ -6,6 +6,7 @@ import type { SearchHit } from '@crm/contract/core/search'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import type { Connection } from './database.ts'
+import type { ImportKind } from './import-kind.ts'
 import type { Job } from './jobs.ts'
 
 /** A role that the first start creates, with its permissions. */
@@ -36,6 +37,8 @@ export type ServerModule = {
   readonly names: Readonly<Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
   /** What it tells people in their inbox, by kind: the words for it and the screen that it leads to. */
   readonly notices: Readonly<Record<string, Notice>>
+  /** What can be imported from files. */
+  readonly imports: readonly ImportKind[]
   /** First steps of a new product: each looks for itself whether it is done. */
   readonly onboarding: readonly OnboardingStep[]
 }

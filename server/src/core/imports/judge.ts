@@ -1,0 +1,138 @@
+import {
+  IMPORT_FATES,
+  IMPORT_SHOWN,
+  type ImportCounts,
+  type ImportDecision,
+  type ImportFate,
+  type ImportPreview,
+  type ImportPreviewBody,
+  type ImportRecord,
+} from '@crm/contract/core/imports'
+import type { FieldErrors } from '@crm/contract/platform/rules'
+import { createHash } from 'node:crypto'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection } from '#platform/database.ts'
+import { InvalidInput } from '#platform/errors.ts'
+import type { ImportKind, ImportLine, ImportWork, JudgedRecord } from '#platform/import-kind.ts'
+import type { TableFile } from '#platform/table-file/read-table.ts'
+
+type Fated = { readonly record: JudgedRecord; readonly fate: ImportFate }
+export type Judged = {
+  readonly work: ImportWork
+  readonly fated: readonly Fated[]
+  readonly counts: ImportCounts
+  readonly lines: ReadonlyMap<number, ImportLine>
+  readonly digest: string
+}
+
+/** What the file would do by this mapping and these decisions. Refuses at `mapping.<target>` and `options.<name>` what does not fit the kind. */
+export async function judge(
+  context: Context,
+  db: Connection,
+  actor: Actor,
+  kind: ImportKind,
+  table: TableFile,
+  body: ImportPreviewBody,
+): Promise<Judged> {
+  const options = await optionsOf(context, actor, kind, body.options)
+  requireMapping(kind, table, body.mapping, options)
+  const lines = mapped(table, body.mapping)
+  const work = await kind.judge(context, db, actor, { lines, options, mapped: new Set(Object.keys(body.mapping)) })
+  const fated = work.records.map((record) => ({ record, fate: fateOf(record, decisionFor(kind, body, record)) }))
+  return {
+    work,
+    fated,
+    counts: countsOf(fated),
+    digest: digestOf(table, body, fated),
+    lines: new Map(lines.map((line) => [line.line, line])),
+  }
+}
+
+/** What is shown of it: what needs a look first, and no more than somebody can look at. */
+export function previewOf({ fated, counts, digest, lines }: Judged): ImportPreview {
+  const ordered = IMPORT_FATES.flatMap((fate) => fated.filter((each) => each.fate === fate))
+  const records = ordered.slice(0, IMPORT_SHOWN).map(({ record, fate }): ImportRecord => ({
+    lines: [...record.lines],
+    title: shown(record.title),
+    fate,
+    faults: record.faults.map((fault) => ({ ...fault, value: shown(valueAt(lines.get(fault.line), fault.target)) })),
+    duplicates: record.duplicates.map((duplicate) => ({ ...duplicate, reasons: [...duplicate.reasons] })),
+  }))
+  return { counts, records, digest }
+}
+
+/** A cell may hold anything at all; it is shown to be recognised, and no further. */
+const SHOWN = 120
+const shown = (text: string) => text.slice(0, SHOWN).toWellFormed()
+const valueAt = (line: ImportLine | undefined, target: string | null) => (target === null ? '' : (line?.cells[target] ?? ''))
+
+function decisionFor(kind: ImportKind, { duplicates, decisions }: ImportPreviewBody, record: JudgedRecord): ImportDecision {
+  const decision = decisions[String(record.lines[0])] ?? duplicates
+  return kind.decisions.includes(decision) ? decision : 'skip'
+}
+
+function fateOf({ faults, duplicates, fills }: JudgedRecord, decision: ImportDecision): ImportFate {
+  if (faults.length > 0) return 'error'
+  if (duplicates.length === 0 || decision === 'create') return 'create'
+  return decision === 'fill' && fills ? 'update' : 'skip'
+}
+
+function countsOf(fated: readonly Fated[]): ImportCounts {
+  const count = (fate: ImportFate) => fated.filter((each) => each.fate === fate).length
+  return { create: count('create'), update: count('update'), skip: count('skip'), error: count('error') }
+}
+
+/** The same file by the same mapping with the same fate of every record has the same one. */
+function digestOf(
+  table: TableFile,
+  { digest: _digest, ...body }: ImportPreviewBody & { digest?: string },
+  fated: readonly Fated[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([table.titles, body]))
+  for (const { line, cells } of table.lines) hash.update(JSON.stringify([line, cells]))
+  for (const { record, fate } of fated) hash.update(`${record.lines[0]}:${fate};`)
+  return hash.digest('base64url')
+}
+
+function mapped(table: TableFile, mapping: ImportPreviewBody['mapping']): ImportLine[] {
+  const columns = Object.entries(mapping)
+  return table.lines.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.map(([target, column]) => [target, cellAt(cells, column)])),
+  }))
+}
+
+const cellAt = (cells: readonly (string | null)[], column: number) => {
+  const cell = cells[column]
+  return cell === undefined ? '' : cell
+}
+
+function requireMapping(kind: ImportKind, table: TableFile, mapping: ImportPreviewBody['mapping'], options: Record<string, string>): void {
+  const errors: FieldErrors = {}
+  for (const [target, column] of Object.entries(mapping)) {
+    const isKnown = kind.targets.some(({ name }) => name === target) && column < table.titles.length
+    if (!isKnown) errors[`mapping.${target}`] = [{ rule: 'choice' }]
+  }
+  for (const { name, needed, replaced_by } of kind.targets) {
+    const isReplaced = replaced_by !== null && Boolean(options[replaced_by])
+    if (needed && !isReplaced && !Object.hasOwn(mapping, name)) errors[`mapping.${name}`] = [{ rule: 'required' }]
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+}
+
+async function optionsOf(context: Context, actor: Actor, kind: ImportKind, given: Record<string, string>): Promise<Record<string, string>> {
+  const known = await kind.options(context, actor)
+  const chosen: Record<string, string> = {}
+  const errors: FieldErrors = {}
+  for (const name of Object.keys(given))
+    if (!known.some((option) => option.name === name)) errors[`options.${name}`] = [{ rule: 'unknown_field' }]
+  for (const { name, choices, preset } of known) {
+    const value = given[name] || preset
+    if (value === null) continue
+    if (choices.some((choice) => choice.value === value)) chosen[name] = value
+    else errors[`options.${name}`] = [{ rule: 'choice' }]
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  return chosen
+}

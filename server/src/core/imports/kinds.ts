@@ -1,0 +1,35 @@
+import type { ImportKind as KindAnswer } from '@crm/contract/core/imports'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { ImportKind } from '#platform/import-kind.ts'
+
+/** Every kind of every part of the product. */
+export const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] => modules.flatMap((module) => module.imports)
+
+const mayImport = (actor: Actor, { permissions }: ImportKind) => permissions.every((permission) => can(actor, permission))
+
+/** What the actor may import, with the choices that they have. */
+export function listKinds(context: Context, actor: Actor): Promise<KindAnswer[]> {
+  const kinds = allKinds(context).filter((kind) => mayImport(actor, kind))
+  return Promise.all(
+    kinds.map(async ({ name, words, hint, decisions, targets, max_rows, list_path, options }) => ({
+      name,
+      words,
+      hint,
+      max_rows,
+      list_path,
+      decisions: [...decisions],
+      options: [...(await options(context, actor))],
+      targets: [...targets],
+    })),
+  )
+}
+
+/** The kind of that name. Refuses with `import.kind_not_found`, and with `forbidden` who may not create its records. */
+export function requireKind(context: Context, actor: Actor, name: string): ImportKind {
+  const kind = allKinds(context).find((each) => each.name === name)
+  if (!kind) throw new AppError('import.kind_not_found')
+  if (!mayImport(actor, kind)) throw new AppError('forbidden')
+  return kind
+}

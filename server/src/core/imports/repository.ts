@@ -1,0 +1,59 @@
+import { sql, type Insertable } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { WrittenRecord } from '#platform/import-kind.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+import type { DB } from '#platform/schema.generated.ts'
+
+/** Waits until no other import of the kind is under way; held until the transaction ends. */
+export async function lockKind(tx: Transaction, kind: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('core.import:' || ${kind}, 0))`.execute(tx)
+}
+
+export async function insertImport(tx: Transaction, values: Insertable<DB['core.import']>): Promise<void> {
+  await tx.insertInto('core.import').values(values).execute()
+}
+
+/** Keeps which records came of which line, and when each was written: the moment that its row says. */
+export async function insertRecords(tx: Transaction, importId: string, records: readonly WrittenRecord[]): Promise<void> {
+  for (const [table, written] of Map.groupBy(records, (record) => record.table)) {
+    const given = JSON.stringify(written.map(({ line, id, filled }) => ({ line, id, filled })))
+    await sql`
+      insert into core.import_record (import_id, line, table_name, record_id, filled, written_at)
+      select ${importId}::uuid, given.line, ${table}, given.id, given.filled, r.updated_at
+      from jsonb_to_recordset(${given}::jsonb) as given (line integer, id uuid, filled text[])
+      join ${sql.table(table)} r on r.id = given.id`.execute(tx)
+  }
+}
+
+/** One page of imports, and how many there are. */
+export async function listImports(db: Connection, query: { page: number; per_page: number; sort: 'created_at' | '-created_at' }) {
+  const { direction } = sortOf(query.sort)
+  const rows = await db
+    .selectFrom('core.import as i')
+    .leftJoin('core.user as c', 'c.id', 'i.created_by')
+    .leftJoin('core.user as u', 'u.id', 'i.undone_by')
+    .select([
+      'i.id',
+      'i.kind',
+      'i.file_name',
+      'i.created_at',
+      'i.created_count',
+      'i.updated_count',
+      'i.skipped_count',
+      'i.error_count',
+      'i.undone_at',
+      'i.taken_back_count',
+      sql<string | null>`c.name || ' ' || c.surname`.as('created_by_name'),
+      sql<string | null>`u.name || ' ' || u.surname`.as('undone_by_name'),
+    ])
+    .orderBy('i.created_at', direction)
+    .orderBy('i.id', direction)
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await db
+    .selectFrom('core.import')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}

@@ -1,0 +1,92 @@
+import type { ImportCounts, ImportPreview, ImportPreviewBody, ImportTable } from '@crm/contract/core/imports'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { readTable } from '#platform/table-file/read-table.ts'
+import type { UploadedFile } from '#platform/upload.ts'
+import { guessTargets } from './guess.ts'
+import { judge, previewOf, type Judged } from './judge.ts'
+import { requireKind } from './kinds.ts'
+import { insertImport, insertRecords, lockKind } from './repository.ts'
+
+const SAMPLES = 3
+
+/** The columns of a file with what they seem to hold. */
+export async function readColumns(context: Context, actor: Actor, name: string, file: UploadedFile): Promise<ImportTable> {
+  const kind = requireKind(context, actor, name)
+  const { sheet, titles, lines } = await readTable(file, kind.max_rows)
+  const targets = guessTargets(titles, kind.targets)
+  const samplesOf = (index: number) =>
+    lines
+      .map(({ cells }) => cells[index] ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES)
+      .map((cell) => cell.slice(0, 80).toWellFormed())
+  return {
+    sheet: sheet?.toWellFormed() ?? null,
+    row_count: lines.length,
+    columns: titles.map((title, index) => ({ title: title.toWellFormed(), samples: samplesOf(index), target: targets[index] ?? null })),
+  }
+}
+
+/** What an import would do with every record of the file. Nothing is written but that somebody looked for people in the register. */
+export async function previewImport(context: Context, actor: Actor, body: ImportPreviewBody, file: UploadedFile): Promise<ImportPreview> {
+  const kind = requireKind(context, actor, body.kind)
+  const table = await readTable(file, kind.max_rows)
+  const judged = await judge(context, context.db, actor, kind, table, body)
+  const found = judged.fated.filter(({ record }) => record.duplicates.some(({ line }) => line === null)).length
+  const [main] = kind.tables
+  if (found > 0 && main) await recordEvent(context.db, authorOf(actor), 'search', main.name, null, { found })
+  return previewOf(judged)
+}
+
+/**
+ * Imports what the preview of `digest` said, in one transaction. Refuses with `import.preview_changed` and the new preview when anything
+ * has changed since that alters the fate of a record, and with `import.nothing` when there is nothing to write.
+ */
+export async function runImport(
+  context: Context,
+  actor: Actor,
+  { digest, ...body }: ImportPreviewBody & { digest: string },
+  file: UploadedFile,
+): Promise<{ id: string; counts: ImportCounts }> {
+  const kind = requireKind(context, actor, body.kind)
+  const table = await readTable(file, kind.max_rows)
+  return transact(context.db, authorOf(actor), async (tx) => {
+    // two imports at once would not see each other's records
+    await lockKind(tx, kind.name)
+    const judged = await judge(context, tx, actor, kind, table, body)
+    if (judged.digest !== digest) throw new AppError('import.preview_changed', { details: previewOf(judged) })
+    const decided = decidedIn(judged)
+    if (decided.size === 0) throw new AppError('import.nothing')
+    const id = newId()
+    const { counts } = judged
+    await insertImport(tx, {
+      id,
+      kind: kind.name,
+      file_name: file.name.replaceAll('\u0000', '').toWellFormed().slice(0, 200),
+      created_by: actor.user.id,
+      created_at: context.clock.now().toISOString(),
+      row_count: table.lines.length,
+      created_count: counts.create,
+      updated_count: counts.update,
+      skipped_count: counts.skip,
+      error_count: counts.error,
+    })
+    await insertRecords(tx, id, await judged.work.write(tx, decided))
+    await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, { ...counts, kind: kind.name })
+    return { id, counts }
+  })
+}
+
+function decidedIn({ fated }: Judged): ReadonlyMap<number, 'create' | 'fill'> {
+  const decided = new Map<number, 'create' | 'fill'>()
+  for (const { record, fate } of fated) {
+    const [line] = record.lines
+    if (line !== undefined && (fate === 'create' || fate === 'update')) decided.set(line, fate === 'create' ? 'create' : 'fill')
+  }
+  return decided
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database.ts'
+
+/** An import, held so that nobody else takes it back meanwhile. */
+export function lockImport(tx: Transaction, id: string) {
+  return tx.selectFrom('core.import').select(['id', 'kind', 'undone_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export type MadeRecord = {
+  readonly id: string
+  readonly filled: readonly string[] | null
+  /** Still as the import had written it. */
+  readonly untouched: boolean
+}
+
+/** The records of one table that are still there, each held until the transaction ends: what would point to them waits. */
+export async function lockRecords(tx: Transaction, importId: string, table: string): Promise<MadeRecord[]> {
+  const { rows } = await sql<MadeRecord>`
+    select r.id, m.filled, r.updated_at = m.written_at as untouched
+    from core.import_record m join ${sql.table(table)} r on r.id = m.record_id
+    where m.import_id = ${importId} and m.table_name = ${table}
+    order by r.id
+    for update of r`.execute(tx)
+  return rows
+}
+
+/** Owners whose owned records are no longer what the import had made: one was changed, added or removed. */
+export async function findChangedOwners(
+  tx: Transaction,
+  importId: string,
+  { table, column, owners }: { table: string; column: string; owners: readonly string[] },
+): Promise<string[]> {
+  const owner = sql.ref(`r.${column}`)
+  const { rows } = await sql<{ id: string }>`
+    select distinct ${owner} as id
+    from ${sql.table(table)} r
+    left join core.import_record m on m.import_id = ${importId} and m.table_name = ${table} and m.record_id = r.id
+    where ${owner} = any(${owners}::uuid[]) and r.updated_at is distinct from m.written_at
+    union
+    select o.record_id
+    from core.import_record m
+    join core.import_record o on o.import_id = m.import_id and o.line = m.line and o.record_id = any(${owners}::uuid[])
+    where m.import_id = ${importId} and m.table_name = ${table}
+      and not exists (select from ${sql.table(table)} r where r.id = m.record_id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Records that rows of other tables point to, whichever tables those are: the database knows its own foreign keys. */
+export async function findReferred(tx: Transaction, table: string, ids: readonly string[], except: readonly string[]): Promise<string[]> {
+  const { rows: keys } = await sql<{ table_name: string; column_name: string }>`
+    select n.nspname || '.' || t.relname as table_name, a.attname as column_name
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_class target on target.oid = c.confrelid
+    join pg_namespace tn on tn.oid = target.relnamespace
+    where c.contype = 'f' and tn.nspname || '.' || target.relname = ${table} and n.nspname || '.' || t.relname <> all(${except}::text[])`.execute(
+    tx,
+  )
+  const referred = new Set<string>()
+  for (const { table_name, column_name } of keys) {
+    const column = sql.ref(column_name)
+    const { rows } = await sql<{ id: string }>`
+      select distinct ${column} as id from ${sql.table(table_name)} where ${column} = any(${ids}::uuid[])`.execute(tx)
+    for (const { id } of rows) referred.add(id)
+  }
+  return [...referred]
+}
+
+export async function deleteRecords(tx: Transaction, table: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** The owned records of these owners. */
+export async function deleteOwned(tx: Transaction, table: string, column: string, owners: readonly string[]): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${owners}::uuid[])`.execute(tx)
+}
+
+export async function markDeleted(tx: Transaction, table: string, ids: readonly string[], now: string): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = ${now} where id = any(${ids}::uuid[]) and deleted_at is null`.execute(tx)
+}
+
+/** Empties the columns that the import had filled. */
+export async function emptyColumns(tx: Transaction, table: string, columns: readonly string[], ids: readonly string[]): Promise<void> {
+  const emptied = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))
+  await sql`update ${sql.table(table)} set ${emptied} where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export async function markUndone(tx: Transaction, id: string, undone: { by: string; at: string; count: number }): Promise<void> {
+  await tx
+    .updateTable('core.import')
+    .set({ undone_at: undone.at, undone_by: undone.by, taken_back_count: undone.count })
+    .where('id', '=', id)
+    .execute()
+}

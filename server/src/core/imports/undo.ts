@@ -1,0 +1,112 @@
+import { IMPORT_USED_SHOWN, type UsedRecords } from '@crm/contract/core/imports'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { ImportedTable, ImportKind } from '#platform/import-kind.ts'
+import { allKinds } from './kinds.ts'
+import {
+  deleteOwned,
+  deleteRecords,
+  emptyColumns,
+  findChangedOwners,
+  findReferred,
+  lockImport,
+  lockRecords,
+  markDeleted,
+  markUndone,
+  type MadeRecord,
+} from './undo-repository.ts'
+
+type Standing = { readonly table: ImportedTable; readonly free: readonly MadeRecord[]; readonly used: readonly Used[] }
+type Used = { readonly id: string; readonly reason: 'changed' | 'used' }
+
+/**
+ * Takes back every record of an import that nobody has changed or used since. When some were, it refuses with `import.records_used` and
+ * names them, unless the caller leaves them. Refuses with `import.not_found` and, the second time, with `import.undone`.
+ */
+export function undoImport(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { leave_used }: { leave_used: boolean },
+): Promise<{ taken_back: number; left: number }> {
+  const { clock } = context
+  return transact(context.db, authorOf(actor), async (tx) => {
+    const found = await lockImport(tx, id)
+    const kind = allKinds(context).find(({ name }) => name === found?.kind)
+    if (!found || !kind) throw new AppError('import.not_found')
+    if (found.undone_at !== null) throw new AppError('import.undone')
+    const standings = await standingsOf(tx, id, kind)
+    const left = standings.flatMap(({ used }) => used).length
+    if (left > 0 && !leave_used) throw new AppError('import.records_used', { details: await detailsOf(context, standings) })
+    const now = clock.now().toISOString()
+    for (const standing of standings) await takeBack(tx, kind, standing, now)
+    const taken_back = standings.reduce((sum, { free }) => sum + free.length, 0)
+    await markUndone(tx, id, { by: actor.user.id, at: now, count: taken_back })
+    await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, { taken_back, left })
+    return { taken_back, left }
+  })
+}
+
+/** Records that belong to others share their fate; the rest stand for themselves. */
+const isOwned = ({ takenBack }: ImportedTable) => typeof takenBack === 'object'
+
+async function standingsOf(tx: Transaction, importId: string, kind: ImportKind): Promise<Standing[]> {
+  const standings: Standing[] = []
+  for (const table of kind.tables.filter((each) => !isOwned(each))) {
+    const records = await lockRecords(tx, importId, table.name)
+    const made = records.filter(({ filled }) => filled === null).map(({ id }) => id)
+    const owned = kind.tables.filter(isOwned).map(({ name }) => name)
+    const changed = new Set(records.filter(({ untouched }) => !untouched).map(({ id }) => id))
+    for (const { name, takenBack } of kind.tables) {
+      if (typeof takenBack !== 'object' || takenBack.ownedBy !== table.name) continue
+      const owners = await findChangedOwners(tx, importId, { table: name, column: takenBack.column, owners: made })
+      for (const id of owners) changed.add(id)
+    }
+    const referred = new Set(await findReferred(tx, table.name, made, [...owned, ...table.ignored]))
+    const used = records.flatMap(({ id }): Used[] => {
+      if (referred.has(id)) return [{ id, reason: 'used' }]
+      return changed.has(id) ? [{ id, reason: 'changed' }] : []
+    })
+    standings.push({ table, used, free: records.filter(({ id }) => !referred.has(id) && !changed.has(id)) })
+  }
+  return standings
+}
+
+async function takeBack(tx: Transaction, kind: ImportKind, { table, free }: Standing, now: string): Promise<void> {
+  const made = free.filter(({ filled }) => filled === null).map(({ id }) => id)
+  if (table.takenBack === 'marked_deleted') await markDeleted(tx, table.name, made, now)
+  else {
+    for (const { name, takenBack } of kind.tables) {
+      if (typeof takenBack === 'object' && takenBack.ownedBy === table.name) await deleteOwned(tx, name, takenBack.column, made)
+    }
+    await deleteRecords(tx, table.name, made)
+  }
+  const filled = free.filter((record) => record.filled !== null)
+  for (const [columns, records] of Map.groupBy(filled, (record) => (record.filled ?? []).join(','))) {
+    if (columns !== '')
+      await emptyColumns(
+        tx,
+        table.name,
+        columns.split(','),
+        records.map(({ id }) => id),
+      )
+  }
+}
+
+async function detailsOf({ db, modules }: Context, standings: readonly Standing[]): Promise<UsedRecords> {
+  const shown = standings.flatMap(({ table, used }) => used.map((each) => ({ ...each, table }))).slice(0, IMPORT_USED_SHOWN)
+  const names = new Map<string, string>()
+  for (const { table } of standings) {
+    const ids = shown.filter((each) => each.table === table).map(({ id }) => id)
+    const namesOf = modules.map((module) => module.names[table.name]).find((each) => each !== undefined)
+    for (const [id, name] of (await namesOf?.(db, ids)) ?? []) names.set(id, name)
+  }
+  return {
+    free: standings.reduce((sum, { free }) => sum + free.length, 0),
+    used: standings.reduce((sum, { used }) => sum + used.length, 0),
+    records: shown.map(({ id, reason, table }) => ({ id, reason, title: names.get(id) ?? '', path: table.path?.(id) ?? null })),
+  }
+}

@@ -1,0 +1,211 @@
+import { newApplicantBody } from '@crm/contract/foodbank/applicants'
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import type {
+  ImportFile,
+  ImportKind,
+  ImportWork,
+  JudgedRecord,
+  RecordDuplicate,
+  RecordFault,
+  WrittenRecord,
+} from '#platform/import-kind.ts'
+import { cellOf, foldedWord, formulaFaults, validated } from '#platform/import-rules.ts'
+import { registersForAny } from '../applicants/policy.ts'
+import { birthYearOf } from '../household-members/age.ts'
+import { applicantTargets } from './applicant-targets.ts'
+import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
+import { knownPeople, type Likeness } from './known-people.ts'
+import { namesOf, resolve, type Named } from './named.ts'
+import {
+  insertApplicants,
+  listKnownOrganizations,
+  listPeople,
+  listRegions,
+  listTypes,
+  type KnownOrganization,
+  type NewMember,
+  type RegisteredPerson,
+} from './repository.ts'
+import { unknownOption } from './unknown-names.ts'
+
+const TABLE = 'foodbank.applicant'
+const MEMBERS = 'foodbank.household_member'
+const path = (id: string) => `/foodbank/applicants/${id}`
+
+/** Households: one a line with members in columns, or one person a line with a key of the household. */
+export const applicantImport: ImportKind = {
+  name: 'applicants',
+  words: { cs: 'Žadatelé a domácnosti', en: 'Applicants and households' },
+  hint: {
+    cs: 'Jeden řádek je jedna domácnost s členy ve sloupcích, nebo jedna osoba a domácnosti se poznají podle klíče ve zvláštním sloupci.',
+    en: 'One row is a household with its members in columns, or one person, and a column with a key tells the households.',
+  },
+  list_path: '/foodbank/applicants',
+  max_rows: 20_000,
+  decisions: ['skip', 'create'],
+  permissions: ['fb_applicant.create', 'fb_household_member.create'],
+  targets: applicantTargets,
+  tables: [
+    // what a look through the register has found is nobody's work
+    { name: TABLE, takenBack: 'deleted', ignored: ['foodbank.duplicate_pair'], path },
+    { name: MEMBERS, takenBack: { ownedBy: TABLE, column: 'applicant_id' }, ignored: [], path: null },
+  ],
+  options: async ({ db }, actor) => [
+    {
+      name: 'organization_id',
+      words: { cs: 'Organizace pro všechny', en: 'One organization for all' },
+      choices: (await registrable(db, actor)).map(({ id, name }) => ({ value: id, words: { cs: name, en: name } })),
+      preset: null,
+    },
+    unknownOption,
+  ],
+  judge,
+}
+
+/** The organizations under which the actor registers households. */
+const registrable = async (db: Connection, actor: Actor): Promise<KnownOrganization[]> =>
+  (await listKnownOrganizations(db, actor)).filter(({ manages }) => manages || registersForAny(actor))
+
+type Values = z.output<typeof newApplicantBody>
+type Judged = { readonly record: JudgedRecord; readonly values: Values | null }
+type Known = RegisteredPerson & { readonly line: number | null }
+
+type Names = {
+  readonly organizations: ReadonlyMap<string, readonly KnownOrganization[]>
+  readonly types: ReadonlyMap<string, readonly Named[]>
+  readonly regions: ReadonlyMap<string, readonly Named[]>
+}
+
+/** Weighing names takes the processor; others get it in between. */
+const AT_ONCE = 100
+
+async function judge({ clock }: Context, db: Connection, actor: Actor, file: ImportFile): Promise<ImportWork> {
+  const [organizations, types, regions] = [await listKnownOrganizations(db, actor), await listTypes(db), await listRegions(db)]
+  const names: Names = { organizations: organizationNames(organizations), types: namesOf(types), regions: namesOf(regions) }
+  const nameOf = new Map(organizations.map(({ id, name }) => [id, name]))
+  const people = knownPeople<Known>()
+  for (const person of await listPeople(db)) people.add({ ...person, line: null })
+  const today = clock.today()
+  const judged: Judged[] = []
+  for (const household of householdsOf(file, today)) {
+    if (judged.length % AT_ONCE === 0) await setImmediate()
+    const { values, faults } = valuesOf(household, names, file, actor, today)
+    const alike = values ? people.alike(values) : []
+    if (values && alike.length === 0) people.add({ ...values, id: '', line: household.head.line })
+    judged.push(judgedHousehold(household, values, faults, alike.slice(0, MOST_NAMED), nameOf))
+  }
+  return {
+    records: judged.map(({ record }) => record),
+    write: (tx, decided) => write(tx, { by: actor.user.id, now: clock.now().toISOString(), today }, judged, decided),
+  }
+}
+
+/** Of the people that a household may be, so many are named. */
+const MOST_NAMED = 3
+
+const organizationNames = (organizations: readonly KnownOrganization[]) => {
+  const names = new Map(namesOf(organizations))
+  for (const organization of organizations) if (organization.company_id) names.set(organization.company_id, [organization])
+  return names
+}
+
+function valuesOf(household: ReadHousehold, names: Names, { options }: ImportFile, actor: Actor, today: string) {
+  const { head, members, lines } = household
+  const leavesUnknown = options['unknown'] === 'leave'
+  const at = (target: string) => ({ line: head.line, target, leavesUnknown })
+  const organization = organizationOf(household, names, options['organization_id'], actor)
+  const type = resolve(names.types, cellOf(head, 'applicant_type'), at('applicant_type'))
+  const region = resolve(names.regions, cellOf(head, 'region'), at('region'))
+  const person = personOf(head, today)
+  const { data, faults } = validated(
+    newApplicantBody,
+    {
+      ...Object.fromEntries(TEXTS.map((field) => [field, cellOf(head, field)])),
+      sex: person.sex,
+      birth_year: person.birth_year,
+      organization_id: organization.id ?? PLACE_HOLDER,
+      applicant_type_id: type.id,
+      region_id: region.id,
+      members: members.map(({ type: relation, sex, age }) => ({ type: relation, sex, age })),
+    },
+    (field) => ({ line: head.line, target: field }),
+  )
+  const all: RecordFault[] = [
+    ...lines.flatMap(formulaFaults),
+    // too many members are told once, in words of their own
+    ...faults.filter(({ target }) => target !== 'members'),
+    ...[organization, type, region, person, household].flatMap((each) => each.faults),
+  ]
+  return { values: all.length > 0 ? null : data, faults: all }
+}
+
+const TEXTS = ['name', 'surname', 'personal_number', 'description', 'warning'] as const
+/** So that the other fields are judged as well; it never gets any further. */
+const PLACE_HOLDER = '00000000-0000-7000-8000-000000000000'
+
+function organizationOf({ head }: ReadHousehold, names: Names, forAll: string | undefined, actor: Actor) {
+  const word = cellOf(head, 'organization')
+  if (forAll && word === '') return { id: forAll, faults: [] }
+  const at = { line: head.line, target: 'organization' }
+  if (word === '') return { id: null, faults: [{ ...at, rule: 'required' as const }] }
+  // spreadsheets take the leading zeros of a company ID
+  const key = /^\d{6,7}$/.test(word) ? word.padStart(8, '0') : foldedWord(word)
+  const { id, faults } = resolve(names.organizations, key, { ...at, leavesUnknown: false })
+  const isOwn = id === null || registersForAny(actor) || (names.organizations.get(key)?.[0]?.manages ?? false)
+  return isOwn ? { id, faults } : { id: null, faults: [{ ...at, rule: 'not_allowed' as const }] }
+}
+
+function judgedHousehold(
+  { head, lines }: ReadHousehold,
+  values: Values | null,
+  faults: readonly RecordFault[],
+  alike: readonly Likeness<Known>[],
+  organizations: ReadonlyMap<string, string>,
+): Judged {
+  const title = `${values?.surname ?? cellOf(head, 'surname')} ${values?.name ?? cellOf(head, 'name')}`.trim()
+  const duplicates = alike.map(({ person, reasons }): RecordDuplicate => ({
+    line: person.line,
+    title: `${person.surname} ${person.name}`,
+    detail: organizations.get(person.organization_id) ?? null,
+    path: person.line === null ? path(person.id) : null,
+    reasons: reasons.map((reason) => REASONS[reason]),
+  }))
+  return { record: { lines: lines.map(({ line }) => line), title, faults, duplicates, fills: false }, values }
+}
+
+const REASONS = {
+  personal_number: { cs: 'stejné osobní číslo', en: 'the same personal number' },
+  same_name: { cs: 'stejné jméno', en: 'the same name' },
+  similar_name: { cs: 'podobné jméno', en: 'a similar name' },
+  birth_year: { cs: 'stejný rok narození', en: 'the same birth year' },
+}
+
+async function write(
+  tx: Transaction,
+  { by, now, today }: { by: string; now: string; today: string },
+  judged: readonly Judged[],
+  decided: ReadonlyMap<number, 'create' | 'fill'>,
+): Promise<WrittenRecord[]> {
+  const written: WrittenRecord[] = []
+  const members: NewMember[] = []
+  const applicants = judged.flatMap(({ record, values }) => {
+    const [line = 0] = record.lines
+    if (!values || decided.get(line) !== 'create') return []
+    const id = newId()
+    written.push({ line, table: TABLE, id, filled: null })
+    const { members: others, ...applicant } = values
+    for (const { age, ...member } of others) {
+      const made = { ...member, id: newId(), applicant_id: id, birth_year: birthYearOf(age, today) }
+      members.push(made)
+      written.push({ line, table: MEMBERS, id: made.id, filled: null })
+    }
+    return [{ ...applicant, id }]
+  })
+  await insertApplicants(tx, applicants, members, { by, now })
+  return written
+}

@@ -1,0 +1,101 @@
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
+import type { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/household-members'
+import type { ImportFile, ImportLine, RecordFault } from '#platform/import-kind.ts'
+import { cellOf } from '#platform/import-rules.ts'
+import { MEMBER_COLUMNS } from './applicant-targets.ts'
+import { ageFrom, birthYearFrom, isHead, memberTypeOf, sexOf } from './person-words.ts'
+
+export type ReadMember = {
+  readonly line: number
+  readonly type: (typeof MEMBER_TYPES)[number]
+  readonly sex: (typeof SEXES)[number]
+  readonly age: number | null
+}
+/** A household of the file: the line of its applicant, and the members from that line or from lines of their own. */
+export type ReadHousehold = {
+  readonly head: ImportLine
+  readonly lines: readonly ImportLine[]
+  readonly members: readonly ReadMember[]
+  readonly faults: readonly RecordFault[]
+}
+
+/** The households of a file: one a line, or one a key when a column of keys was chosen. */
+export function householdsOf({ lines, mapped }: Pick<ImportFile, 'lines' | 'mapped'>, today: string): ReadHousehold[] {
+  if (!mapped.has('household')) return lines.map((line) => withMembers(line, [line], membersInColumns(line, today)))
+  const groups = Map.groupBy(lines, (line) => cellOf(line, 'household') || `line ${line.line}`)
+  return [...groups.values()].map((group) => fromPersons(group, today))
+}
+
+type Members = { readonly members: readonly ReadMember[]; readonly faults: readonly RecordFault[] }
+
+function withMembers(head: ImportLine, lines: readonly ImportLine[], { members, faults }: Members): ReadHousehold {
+  const tooMany: RecordFault[] =
+    members.length > MAX_HOUSEHOLD_MEMBERS
+      ? [{ line: head.line, target: 'household', rule: 'too_many_members', length: MAX_HOUSEHOLD_MEMBERS }]
+      : []
+  return { head, lines, members, faults: [...faults, ...tooMany] }
+}
+
+/** Of the persons of one key the one called the applicant, or else the first one without a relation, or the first. */
+function fromPersons(group: readonly ImportLine[], today: string): ReadHousehold {
+  const called = group.filter((line) => isHead(cellOf(line, 'relation')))
+  const head = called[0] ?? group.find((line) => cellOf(line, 'relation') === '') ?? group[0]
+  if (!head) throw new Error('A group has at least one line.')
+  const others = group.filter((line) => line !== head)
+  const read = others.map((line) =>
+    memberFrom(line, { type: cellOf(line, 'relation'), sex: cellOf(line, 'sex'), age: ageCell(line) }, today, {
+      type: 'relation',
+      sex: 'sex',
+      age: cellOf(line, 'age') ? 'age' : 'birth_year',
+    }),
+  )
+  const twice: RecordFault[] = called.slice(1).map(({ line }) => ({ line, target: 'relation', rule: 'household_head' }))
+  const inColumns = membersInColumns(head, today)
+  const members = [...read.flatMap(({ members: made }) => made), ...inColumns.members]
+  const faults = [...read.flatMap((each) => each.faults), ...inColumns.faults, ...twice]
+  return withMembers(head, [head, ...others], { members, faults })
+}
+
+const ageCell = (line: ImportLine) => cellOf(line, 'age') || cellOf(line, 'birth_year')
+
+function membersInColumns(line: ImportLine, today: string): Members {
+  const read = Array.from({ length: MEMBER_COLUMNS }, (_value, index): Members => {
+    const targets = { type: `member_${index + 1}_type`, sex: `member_${index + 1}_sex`, age: `member_${index + 1}_age` }
+    const words = { type: cellOf(line, targets.type), sex: cellOf(line, targets.sex), age: cellOf(line, targets.age) }
+    if (words.type === '' && words.sex === '' && words.age === '') return { members: [], faults: [] }
+    return memberFrom(line, words, today, targets)
+  })
+  return { members: read.flatMap(({ members }) => members), faults: read.flatMap(({ faults }) => faults) }
+}
+
+type Of<T> = { readonly type: T; readonly sex: T; readonly age: T }
+
+function memberFrom({ line }: ImportLine, words: Of<string>, today: string, targets: Of<string>): Members {
+  const type = memberTypeOf(words.type)
+  const sex = sexOf(words.sex)
+  const age = ageFrom(words.age, today)
+  const faults: RecordFault[] = []
+  if (words.type === '') faults.push({ line, target: targets.type, rule: 'member_incomplete' })
+  else if (!type) faults.push({ line, target: targets.type, rule: 'unknown_word' })
+  if (sex === undefined) faults.push({ line, target: targets.sex, rule: 'unknown_word' })
+  if (age === undefined) faults.push({ line, target: targets.age, rule: 'age' })
+  if (!type || sex === undefined || age === undefined) return { members: [], faults }
+  return { members: [{ line, type, sex: sex ?? 'unspecified', age }], faults }
+}
+
+/** Sex and year of birth of the applicant's own line. */
+export function personOf(head: ImportLine, today: string) {
+  const { line } = head
+  const faults: RecordFault[] = []
+  const sex = sexOf(cellOf(head, 'sex'))
+  if (sex === undefined) faults.push({ line, target: 'sex', rule: 'unknown_word' })
+  const year = birthYearFrom(cellOf(head, 'birth_year'), today)
+  if (year === undefined) faults.push({ line, target: 'birth_year', rule: 'age' })
+  const age = ageFrom(cellOf(head, 'age'), today)
+  if (age === undefined) faults.push({ line, target: 'age', rule: 'age' })
+  const fromAge = typeof age === 'number' ? Number(today.slice(0, 4)) - age : null
+  // who has not had this year's birthday yet is a year younger than the year says
+  if (typeof year === 'number' && fromAge !== null && Math.abs(year - fromAge) > 1)
+    faults.push({ line, target: 'age', rule: 'contradiction' })
+  return { sex: sex ?? null, birth_year: year ?? fromAge, faults }
+}

@@ -1,0 +1,22 @@
+import type { RecordFault } from '#platform/import-kind.ts'
+import { foldedWord } from '#platform/import-rules.ts'
+
+export type Named = { readonly id: string; readonly name: string }
+
+/** Records by their names, whatever their accents and signs. */
+export function namesOf<T extends Named>(records: readonly T[]): ReadonlyMap<string, T[]> {
+  return Map.groupBy(records, ({ name }) => foldedWord(name))
+}
+
+/** The record that a cell names; an unknown name is a fault, or nothing when it is to be left out. */
+export function resolve(
+  names: ReadonlyMap<string, readonly Named[]>,
+  word: string,
+  { line, target, leavesUnknown }: { line: number; target: string; leavesUnknown: boolean },
+): { id: string | null; faults: RecordFault[] } {
+  if (word === '') return { id: null, faults: [] }
+  const [found, ...others] = names.get(foldedWord(word)) ?? []
+  if (found && others.length === 0) return { id: found.id, faults: [] }
+  if (leavesUnknown) return { id: null, faults: [] }
+  return { id: null, faults: [{ line, target, rule: found ? 'ambiguous' : 'unknown_name' }] }
+}

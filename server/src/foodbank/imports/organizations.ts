@@ -1,0 +1,139 @@
+import { organizationBody } from '@crm/contract/foodbank/organizations'
+import type { z } from 'zod'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/id.ts'
+import type { ImportFile, ImportKind, ImportLine, ImportWork, JudgedRecord, RecordFault, WrittenRecord } from '#platform/import-kind.ts'
+import { cellOf, formulaFaults, foldedWord, validated } from '#platform/import-rules.ts'
+import { isOwn } from '../organizations/policy.ts'
+import { namesOf, resolve, type Named } from './named.ts'
+import { organizationTargets, YES } from './organization-targets.ts'
+import { fillOrganization, insertOrganizations, listKnownOrganizations, listRegions, type KnownOrganization } from './repository.ts'
+import { unknownOption } from './unknown-names.ts'
+
+const TABLE = 'foodbank.organization'
+const path = (id: string) => `/foodbank/organizations/${id}`
+
+/** Organizations, one a line; what is there already by its IČO or name can have its empty fields filled. */
+export const organizationImport: ImportKind = {
+  name: 'organizations',
+  words: { cs: 'Organizace', en: 'Organizations' },
+  hint: {
+    cs: 'Jeden řádek je jedna organizace. Duplicity se hledají podle IČO a názvu.',
+    en: 'One row is one organization. Duplicates are looked for by company ID and name.',
+  },
+  list_path: '/foodbank/organizations',
+  max_rows: 5_000,
+  decisions: ['skip', 'create', 'fill'],
+  permissions: ['fb_organization.create'],
+  targets: organizationTargets,
+  tables: [{ name: TABLE, takenBack: 'deleted', ignored: [], path }],
+  options: async () => [unknownOption],
+  judge,
+}
+
+type Values = z.output<typeof organizationBody>
+type Judged = { readonly record: JudgedRecord; readonly values: Values | null; readonly known: KnownOrganization | null }
+
+async function judge(_context: Context, db: Connection, actor: Actor, { lines, options }: ImportFile): Promise<ImportWork> {
+  const [regions, known] = [namesOf(await listRegions(db)), await listKnownOrganizations(db, actor)]
+  const seen = new Map<string, number>()
+  const judged = lines.map((line) => {
+    const { values, faults } = valuesOf(line, regions, options['unknown'] === 'leave')
+    const keys = values ? keysOf(values) : []
+    const inFile = keys.map((key) => seen.get(key)).find((first) => first !== undefined)
+    if (inFile === undefined) for (const key of keys) seen.set(key, line.line)
+    return judgedLine(line, values, faults, values ? foundIn(known, values) : [], inFile, actor)
+  })
+  return {
+    records: judged.map(({ record }) => record),
+    write: (tx, decided) => write(tx, judged, decided),
+  }
+}
+
+function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leavesUnknown: boolean) {
+  const region = resolve(regions, cellOf(line, 'region'), { line: line.line, target: 'region', leavesUnknown })
+  const foodBank = foldedWord(cellOf(line, 'is_food_bank'))
+  const { data, faults } = validated(
+    organizationBody,
+    {
+      ...Object.fromEntries(TEXTS.map((field) => [field, cellOf(line, field)])),
+      region_id: region.id,
+      is_food_bank: YES.has(foodBank),
+    },
+    (field) => ({ line: line.line, target: field }),
+  )
+  const word: RecordFault[] =
+    foodBank === '' || YES.has(foodBank) || NO.has(foodBank) ? [] : [{ line: line.line, target: 'is_food_bank', rule: 'unknown_word' }]
+  const all = [...formulaFaults(line), ...faults, ...region.faults, ...word]
+  return { values: all.length > 0 ? null : data, faults: all }
+}
+
+const TEXTS = ['name', 'company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
+const NO: ReadonlySet<string> = new Set(['ne', 'no', 'n', '0', 'false'])
+
+const keysOf = ({ company_id, name }: Pick<Values, 'company_id' | 'name'>) => [
+  ...(company_id ? [`company_id:${company_id}`] : []),
+  `name:${foldedWord(name)}`,
+]
+
+function foundIn(known: readonly KnownOrganization[], values: Values): KnownOrganization[] {
+  const keys = new Set(keysOf(values))
+  return known.filter((each) => keysOf(each).some((key) => keys.has(key)))
+}
+
+function judgedLine(
+  line: ImportLine,
+  values: Values | null,
+  faults: readonly RecordFault[],
+  found: readonly KnownOrganization[],
+  inFile: number | undefined,
+  actor: Actor,
+): Judged {
+  const registered = found.map((each) => ({
+    line: null,
+    title: each.name,
+    detail: each.company_id,
+    path: path(each.id),
+    reasons: [each.company_id !== null && each.company_id === values?.company_id ? SAME_COMPANY_ID : SAME_NAME],
+  }))
+  const repeated = inFile === undefined ? [] : [{ line: inFile, title: values?.name ?? '', detail: null, path: null, reasons: [IN_FILE] }]
+  const [only] = found
+  const known = found.length === 1 && only && isOwn(actor, only) && inFile === undefined ? only : null
+  const title = values?.name ?? cellOf(line, 'name')
+  const fills = known !== null && values !== null && emptyFields(known, values).length > 0
+  return { record: { lines: [line.line], title, faults, duplicates: [...registered, ...repeated], fills }, values, known }
+}
+
+const SAME_COMPANY_ID = { cs: 'stejné IČO', en: 'the same company ID' }
+const SAME_NAME = { cs: 'stejný název', en: 'the same name' }
+const IN_FILE = { cs: 'opakuje se v souboru', en: 'repeated in the file' }
+
+const FILLED = ['company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip', 'region_id'] as const
+const emptyFields = (known: KnownOrganization, values: Values) => FILLED.filter((field) => known[field] === null && values[field] !== null)
+
+async function write(
+  tx: Transaction,
+  judged: readonly Judged[],
+  decided: ReadonlyMap<number, 'create' | 'fill'>,
+): Promise<WrittenRecord[]> {
+  const written: WrittenRecord[] = []
+  const created: (Values & { id: string })[] = []
+  for (const { record, values, known } of judged) {
+    const [line = 0] = record.lines
+    const decision = decided.get(line)
+    if (!values || !decision) continue
+    if (decision === 'fill' && known) {
+      const fields = emptyFields(known, values)
+      await fillOrganization(tx, known.id, Object.fromEntries(fields.map((field) => [field, values[field]])))
+      written.push({ line, table: TABLE, id: known.id, filled: fields })
+      continue
+    }
+    const id = newId()
+    created.push({ ...values, id })
+    written.push({ line, table: TABLE, id, filled: null })
+  }
+  await insertOrganizations(tx, created)
+  return written
+}

@@ -1,0 +1,103 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { DB } from '#platform/schema.generated.ts'
+import { managedOrganizations } from '../help-requests/scope.ts'
+import type { Named } from './named.ts'
+
+/** Rows that go into one statement: few enough for its parameters, many enough to be few statements. */
+const CHUNK = 1_000
+
+export const listRegions = (db: Connection): Promise<Named[]> => db.selectFrom('foodbank.region').select(['id', 'name']).execute()
+export const listTypes = (db: Connection): Promise<Named[]> => db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
+
+export type KnownOrganization = Named &
+  Record<'company_id' | 'tax_id' | 'email' | 'phone' | 'street' | 'house_number' | 'city' | 'zip' | 'region_id', string | null> & {
+    manages: boolean
+  }
+
+/** Organizations that are not deleted, by name, with whether the actor is of their staff. */
+export function listKnownOrganizations(db: Connection, actor: Actor): Promise<KnownOrganization[]> {
+  return db
+    .selectFrom('foodbank.organization')
+    .select(['id', 'name', 'company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip', 'region_id'])
+    .select(sql<boolean>`id = any(${managedOrganizations(actor)})`.as('manages'))
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertOrganizations(tx: Transaction, rows: readonly Insertable<DB['foodbank.organization']>[]): Promise<void> {
+  for (const chunk of chunks(rows)) await tx.insertInto('foodbank.organization').values(chunk).execute()
+}
+
+export async function fillOrganization(tx: Transaction, id: string, values: Updateable<DB['foodbank.organization']>): Promise<void> {
+  await tx.updateTable('foodbank.organization').set(values).where('id', '=', id).execute()
+}
+
+export type NewApplicant = {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  readonly personal_number: string | null
+  readonly sex: string | null
+  readonly birth_year: number | null
+  readonly organization_id: string
+  readonly applicant_type_id: string | null
+  readonly region_id: string | null
+  readonly description: string | null
+  readonly warning: string | null
+}
+export type NewMember = {
+  readonly id: string
+  readonly applicant_id: string
+  readonly type: string
+  readonly sex: string
+  readonly birth_year: number | null
+}
+
+/** Registers households by few statements, whatever their number; `by` signs the notes. */
+export async function insertApplicants(
+  tx: Transaction,
+  applicants: readonly NewApplicant[],
+  members: readonly NewMember[],
+  { by, now }: { by: string; now: string },
+): Promise<void> {
+  for (const chunk of chunks(applicants)) {
+    await sql`
+      insert into foodbank.applicant (
+        id, name, surname, personal_number, sex, birth_year, organization_id, applicant_type_id, region_id, description, warning,
+        description_by, description_at, warning_by, warning_at, created_by
+      )
+      select id, name, surname, personal_number, sex, birth_year, organization_id, applicant_type_id, region_id, description, warning,
+        case when description is not null then ${by}::uuid end, case when description is not null then ${now}::timestamptz end,
+        case when warning is not null then ${by}::uuid end, case when warning is not null then ${now}::timestamptz end, ${by}::uuid
+      from jsonb_populate_recordset(null::foodbank.applicant, ${JSON.stringify(chunk)}::jsonb)`.execute(tx)
+  }
+  for (const chunk of chunks(members)) {
+    await sql`
+      insert into foodbank.household_member (id, applicant_id, type, sex, birth_year)
+      select id, applicant_id, type, sex, birth_year
+      from jsonb_populate_recordset(null::foodbank.household_member, ${JSON.stringify(chunk)}::jsonb)`.execute(tx)
+  }
+}
+
+export type RegisteredPerson = {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  readonly personal_number: string | null
+  readonly birth_year: number | null
+  readonly organization_id: string
+}
+
+/** Everybody in the register, for a file that is held against all of them at once. */
+export async function listPeople(db: Connection): Promise<RegisteredPerson[]> {
+  const { rows } = await sql<RegisteredPerson>`
+    select id, name, surname, personal_number, birth_year, organization_id from foodbank.applicant where deleted_at is null`.execute(db)
+  return rows
+}
+
+const chunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_value, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK))
