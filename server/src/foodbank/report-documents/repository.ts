@@ -1,0 +1,45 @@
+import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import { sql } from 'kysely'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { isCountedSupport, type Counted } from '../reports/counted.ts'
+
+/** A hand-out without anything of who got it. */
+export type HandOut = Amounts & {
+  readonly id: string
+  readonly date: string
+  readonly organization_name: string
+  readonly from_organization_name: string | null
+  readonly region_name: string | null
+  readonly applicant_type_name: string | null
+  readonly persons: number
+  readonly children: number
+  readonly without_age: number
+  readonly total: number
+}
+
+const BATCH = 2_000
+
+/** The hand-outs that the report counts, by day, a batch in memory at a time; of one moment within one transaction. */
+export async function* handOuts(db: Connection, counted: Counted): AsyncGenerator<HandOut> {
+  const amounts = sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))
+  const inBand = (bands: readonly string[]) => sql`(
+    select count(*)::integer from jsonb_array_elements(s.household) p where p ->> 'age_band' = any(${bands}::text[]))`
+  let last: HandOut | undefined
+  do {
+    const after = last ? sql`(s.date, s.id) > (${last.date}::date, ${last.id}::uuid)` : sql`true`
+    const { rows } = await sql<HandOut>`
+      ${plannedAnew}
+      select s.id, s.date, o.name as organization_name, f.name as from_organization_name, g.name as region_name,
+        t.name as applicant_type_name, jsonb_array_length(s.household) as persons, ${inBand(['0-15', '16-17'])} as children,
+        ${inBand(['unknown'])} as without_age, ${amounts}, s.total
+      from foodbank.support s
+      join foodbank.organization o on o.id = s.organization_id
+      left join foodbank.organization f on f.id = s.from_organization_id
+      left join foodbank.region g on g.id = s.region_id
+      left join foodbank.applicant_type t on t.id = s.applicant_type_id
+      where ${isCountedSupport(counted)} and ${after}
+      order by s.date, s.id limit ${BATCH}`.execute(db)
+    yield* rows
+    last = rows.length < BATCH ? undefined : rows.at(-1)
+  } while (last)
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@crm/contract/core/translations'
+import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
+
+const LOCALES: Record<Language, string> = { cs: 'cs-CZ', en: 'en-GB' }
+const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
+  integer: { maximumFractionDigits: 0 },
+  number: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  percent: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  tonnes: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
+}
+
+/** A number as a reader of that language writes it. */
+export const numberText = (language: Language, value: number, kind: XlsxKind) =>
+  new Intl.NumberFormat(LOCALES[language], DECIMALS[kind]).format(value)
+
+const inPrague = (language: Language, moment: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'Europe/Prague', ...options }).format(new Date(moment))
+
+/** Days and moments: „5. 3. 2026“, „5. 3. 2026 14:05“. */
+export const momentText = {
+  // Noon, so that the day is the same in Prague.
+  day: (language: Language, day: string) => inPrague(language, `${day}T12:00:00Z`, { day: 'numeric', month: 'numeric', year: 'numeric' }),
+  moment: (language: Language, moment: string) =>
+    inPrague(language, moment, { day: 'numeric', month: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+}
+
+/** „1. 1. 2026 – 31. 3. 2026“. */
+export const periodText = (language: Language, { date_from, date_to }: { date_from: string; date_to: string }) =>
+  `${momentText.day(language, date_from)} – ${momentText.day(language, date_to)}`
+
+/** A cell as it is read on paper; nothing is a dash. */
+export function cellText(language: Language, cell: XlsxCell, columnKind: XlsxKind): string {
+  if (cell === null || cell === '') return '–'
+  if (typeof cell === 'object') return cellText(language, cell.value, cell.kind)
+  if (typeof cell === 'number') return numberText(language, cell, columnKind)
+  if (columnKind === 'date') return momentText.day(language, cell)
+  return columnKind === 'moment' ? momentText.moment(language, cell) : cell
+}
