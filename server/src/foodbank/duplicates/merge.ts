@@ -1,0 +1,117 @@
+import { MERGED_FIELDS, MERGED_TEXTS, type MergeBody, type MergeQuery, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import * as merges from './merge-repository.ts'
+import { findCompared, type ComparedRow } from './repository.ts'
+
+/** Who merges and takes merges back. */
+export const mayMerge = (actor: Actor) =>
+  can(actor, 'fb_duplicate.merge') && can(actor, 'fb_applicant.update') && can(actor, 'fb_household_member.update')
+
+/** One page of merges; one that can no longer be undone says so. */
+export async function listMerges(db: Database, actor: Actor, query: MergeQuery): Promise<{ rows: MergeRow[]; total: number }> {
+  const { rows, total } = await merges.list(db, query)
+  return { rows: rows.map((row) => ({ ...row, can: { undo: row.undone_at === null && mayMerge(actor) } })), total }
+}
+
+/**
+ * Merges one household into another: the chosen values stay, requests and hand-outs move, and in what was kept of each day of help the
+ * merged persons become the kept ones, so that statistics count them once. The merged applicant leaves the register. Refuses with
+ * `duplicate.same_day` when both are expected at one place on one day, with `stale_record` when either has changed meanwhile.
+ */
+export function mergeApplicants(db: Database, clock: Clock, actor: Actor, body: MergeBody): Promise<{ id: string; kept_id: string }> {
+  const now = clock.now().toISOString()
+  return transact(db, authorOf(actor), async (tx) => {
+    const { kept, merged } = await lockBoth(tx, body)
+    const into = personsInto(kept, merged, body.persons)
+    if (await merges.meetOnOneDay(tx, kept.id, merged.id)) throw new AppError('duplicate.same_day')
+    const requests = await merges.moveRequests(tx, merged.id, kept.id)
+    const supports = await merges.moveSupports(tx, merged.id, kept.id, into.known)
+    await merges.moveMembers(tx, merged.id, kept.id, into.moved)
+    if (into.joins) await merges.addAsMember(tx, merged, kept.id)
+    const cards = await merges.revokeCards(tx, merged.id, actor.user.id, now)
+    const changed = await mergeFields(tx, body, { by: actor.user.id, now })
+    await merges.markMerged(tx, merged.id, kept.id, now)
+    const id = newId()
+    const changes = { kept: changed, requests, supports, members: into.moved, new_member: into.joins ? merged.id : null, cards }
+    await merges.insertMerge(tx, { id, kept_id: kept.id, merged_id: merged.id, created_by: actor.user.id, changes })
+    return { id, kept_id: kept.id }
+  })
+}
+
+/**
+ * Takes a merge back: both households are as they were. What came to the kept one since stays there, and a field that somebody has
+ * changed since keeps the change. Refuses with `merge.kept_gone` when one of them was erased, or merged again.
+ */
+export function undoMerge(db: Database, clock: Clock, actor: Actor, id: string): Promise<{ id: string; merged_id: string }> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const merge = await merges.lockMerge(tx, id)
+    if (!merge) throw new AppError('merge.not_found')
+    if (merge.undone_at !== null) throw new AppError('merge.undone')
+    const changes = merges.mergeChanges.safeParse(merge.changes)
+    if (!(await merges.lockMerged(tx, merge)) || !changes.success) throw new AppError('merge.kept_gone')
+    const { kept_id, merged_id } = merge
+    const { requests, supports, members, new_member, cards, kept } = changes.data
+    await merges.moveRequests(tx, kept_id, merged_id, requests)
+    await merges.giveSupportsBack(tx, kept_id, merged_id, supports)
+    if (new_member !== null) await merges.removeMember(tx, new_member)
+    await merges.moveMembers(tx, kept_id, merged_id, members)
+    await merges.markMerged(tx, merged_id, null, null)
+    await merges.validateCards(tx, cards)
+    const current = await merges.columnsOf(tx, kept_id)
+    const untouched = merges.MERGED_COLUMNS.flatMap((column) => {
+      const change = kept[column]
+      return change && change.after === current[column] ? [[column, change.before] as const] : []
+    })
+    await merges.setColumns(tx, kept_id, Object.fromEntries(untouched))
+    await merges.markUndone(tx, id, actor.user.id, clock.now().toISOString())
+    return { id, merged_id }
+  })
+}
+
+async function lockBoth(tx: Transaction, body: MergeBody): Promise<{ kept: ComparedRow; merged: ComparedRow }> {
+  const rows = await findCompared(tx, [body.kept_id, body.merged_id], true)
+  const [kept, merged] = [rows.find(({ id }) => id === body.kept_id), rows.find(({ id }) => id === body.merged_id)]
+  if (!kept || !merged || kept === merged) throw new AppError('applicant.not_found')
+  if (kept.restricted || merged.restricted) throw new AppError('duplicate.restricted')
+  if (kept.updated_at !== body.kept_updated_at || merged.updated_at !== body.merged_updated_at) throw new AppError('stale_record')
+  return { kept, merged }
+}
+
+/** Every merged person once, nobody twice the same kept person; refused at `persons` otherwise. */
+function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['persons']) {
+  const [ours, theirs] = [personsOf(kept), personsOf(merged)]
+  const known = given.flatMap(({ person_id, into_id }) => (into_id === null ? [] : [[person_id, into_id] as const]))
+  const isWhole = given.length === theirs.length && theirs.every((id) => given.some(({ person_id }) => person_id === id))
+  const targets = known.map(([, id]) => id)
+  if (!isWhole || new Set(targets).size !== targets.length || !targets.every((id) => ours.includes(id)))
+    throw invalidField('persons', 'not_found')
+  const free = given.flatMap(({ person_id, into_id }) => (into_id === null ? [person_id] : []))
+  return {
+    known: Object.fromEntries(known),
+    moved: free.filter((id) => id !== merged.id),
+    joins: free.includes(merged.id),
+  }
+}
+
+const personsOf = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
+
+/** Writes what stays into the kept applicant; answers what that changed. */
+async function mergeFields(tx: Transaction, { kept_id, merged_id, fields }: MergeBody, { by, now }: { by: string; now: string }) {
+  const [kept, merged] = [await merges.columnsOf(tx, kept_id), await merges.columnsOf(tx, merged_id)]
+  const after = { ...kept }
+  for (const field of MERGED_FIELDS) if (fields[field] === 'merged') after[field] = merged[field]
+  for (const field of MERGED_TEXTS) {
+    const [author, moment] = [`${field}_by`, `${field}_at`] as const
+    const both = fields[field] === 'both' && kept[field] !== null && merged[field] !== null
+    if (both) Object.assign(after, { [field]: `${kept[field]}\n\n${merged[field]}`, [author]: by, [moment]: now })
+    const isTheirs = fields[field] === 'merged' || (fields[field] === 'both' && kept[field] === null)
+    if (isTheirs) Object.assign(after, { [field]: merged[field], [author]: merged[author], [moment]: merged[moment] })
+  }
+  const changed = merges.MERGED_COLUMNS.filter((column) => after[column] !== kept[column])
+  await merges.setColumns(tx, kept_id, Object.fromEntries(changed.map((column) => [column, after[column]])))
+  return Object.fromEntries(changed.map((column) => [column, { before: kept[column], after: after[column] }]))
+}

@@ -1,0 +1,37 @@
+import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { findDuplicates } from './find.ts'
+import { listMerges, mergeApplicants, undoMerge } from './merge.ts'
+import { compareApplicants, judgePair, listDuplicates } from './service.ts'
+
+/** Mounts the search for households registered twice, and their merging. */
+export function mountDuplicates(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, duplicateEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total, looked_at } = await listDuplicates(db, actor, query)
+      return { ...pageOf(query, rows, total), looked_at }
+    },
+    refresh: async () => ({ data: { found: await findDuplicates(db, clock) } }),
+    dismiss: async ({ params }, actor) => {
+      await judgePair(db, actor, params.id, 'dismiss')
+      return { data: params }
+    },
+    reopen: async ({ params }, actor) => {
+      await judgePair(db, actor, params.id, 'reopen')
+      return { data: params }
+    },
+    compare: async ({ params }, actor) => ({ data: await compareApplicants(db, clock, actor, params.first_id, params.second_id) }),
+  })
+  mount(app, context, mergeEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total } = await listMerges(db, actor, query)
+      return pageOf(query, rows, total)
+    },
+    create: async ({ body }, actor) => ({ data: await mergeApplicants(db, clock, actor, body) }),
+    undo: async ({ params }, actor) => ({ data: await undoMerge(db, clock, actor, params.id) }),
+  })
+}

@@ -1,0 +1,59 @@
+import type { ComparedApplicant, Comparison, DuplicatePair, DuplicateQuery } from '@crm/contract/foodbank/duplicates'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { memberAnswer } from '../household-members/service.ts'
+import { lookedAt } from './find-repository.ts'
+import { duplicateReasons } from './likeness.ts'
+import { mayMerge } from './merge.ts'
+import * as pairs from './repository.ts'
+
+const TABLE = 'foodbank.applicant'
+
+/** One page of probable duplicates and when they were looked for; whom it names is recorded as a search. */
+export async function listDuplicates(
+  db: Database,
+  actor: Actor,
+  query: DuplicateQuery,
+): Promise<{ rows: DuplicatePair[]; total: number; looked_at: string | null }> {
+  const [{ rows, total }, looked_at] = await Promise.all([pairs.list(db, query), lookedAt(db)])
+  if (rows.length > 0) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: total })
+  return { rows: rows.map((row) => ({ ...row, first: zoned(row.first), second: zoned(row.second) })), total, looked_at }
+}
+
+/** Says of a pair that it is two households, or that it may be one after all. */
+export function judgePair(db: Database, actor: Actor, id: string, verdict: 'dismiss' | 'reopen'): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const pair = await pairs.findPair(tx, id)
+    if (!pair) throw new AppError('duplicate.not_found')
+    await (verdict === 'dismiss' ? pairs.dismiss(tx, pair, actor.user.id) : pairs.reopen(tx, pair))
+  })
+}
+
+/** Two applicants side by side, with why they may be one; the reading of both is recorded. */
+export async function compareApplicants(db: Database, clock: Clock, actor: Actor, firstId: string, secondId: string): Promise<Comparison> {
+  const rows = await pairs.findCompared(db, [firstId, secondId])
+  const [first, second] = [rows.find(({ id }) => id === firstId), rows.find(({ id }) => id === secondId)]
+  if (!first || !second || first === second) throw new AppError('applicant.not_found')
+  await recordEvent(db, authorOf(actor), 'read', TABLE, firstId)
+  await recordEvent(db, authorOf(actor), 'read', TABLE, secondId)
+  const answer = ({ members, restricted: _restricted, ...row }: pairs.ComparedRow): ComparedApplicant => ({
+    ...row,
+    members: members.map((member) => memberAnswer(member, clock.today())),
+  })
+  return {
+    first: answer(first),
+    second: answer(second),
+    reasons: duplicateReasons(householdOf(first), householdOf(second)),
+    can: { merge: mayMerge(actor) && !first.restricted && !second.restricted },
+  }
+}
+
+const householdOf = (row: pairs.ComparedRow) => ({
+  ...row,
+  years: [row.birth_year, ...row.members.map((member) => member.birth_year)].filter((year) => year !== null),
+})
+
+const zoned = <T extends { created_at: string }>(person: T): T => ({ ...person, created_at: new Date(person.created_at).toISOString() })

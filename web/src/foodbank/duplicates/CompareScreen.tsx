@@ -1,0 +1,84 @@
+import type { Comparison } from '@crm/contract/foodbank/duplicates'
+import { Button, Radio, Stack } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MessagePage } from '#platform/layout/MessagePage.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { fullName } from '../applicants/full-name.ts'
+import { foodbankPaths } from '../paths.ts'
+import classes from './CompareScreen.module.css'
+import { MergeForm } from './MergeForm.tsx'
+import { worthKeeping } from './merge-values.ts'
+import { comparisonOf } from './queries.ts'
+import { duplicateTexts } from './texts.ts'
+
+/** Two applicants side by side: who stays, which values hold, who is who. */
+export function CompareScreen({ first, second }: { first: string; second: string }) {
+  const { data, error, refetch } = useQuery(comparisonOf(first, second))
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (data) return <Comparing comparison={data.data} />
+  if (error) return <ScreenError error={error} reset={() => void refetch()} />
+  return <ScreenSkeleton />
+}
+
+function Comparing({ comparison }: { comparison: Comparison }) {
+  const t = useTexts(duplicateTexts)
+  const { first, second, reasons, can } = comparison
+  const [keptId, setKeptId] = useState(() => worthKeeping(first, second).id)
+  const [kept, merged] = keptId === first.id ? [first, second] : [second, first]
+  return (
+    <>
+      <DetailHead to={foodbankPaths.duplicates()} back={t('toPairs')} title={`${fullName(first)} × ${fullName(second)}`}>
+        <p className={classes.why}>
+          {reasons.length === 0 ? t('noReason') : `${t('why')}: ${reasons.map((reason) => t(`reason.${reason}`)).join(', ')}`}
+        </p>
+      </DetailHead>
+      <Card title={t('keep.title')}>
+        <Radio.Group value={keptId} onChange={setKeptId} description={t('keep.hint')} aria-label={t('keep.title')}>
+          <Stack gap="sm" mt="sm">
+            {[first, second].map((one) => (
+              <Radio key={one.id} value={one.id} label={<Choice applicant={one} />} disabled={!can.merge} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Card>
+      <MergeForm key={keptId} kept={kept} merged={merged} reasons={reasons} mayMerge={can.merge} />
+    </>
+  )
+}
+
+function Choice({ applicant }: { applicant: Comparison['first'] }) {
+  const t = useTexts(duplicateTexts)
+  const { date, number } = useFormat()
+  const facts = [
+    `${t('keep.requests')}: ${number(applicant.requests)}`,
+    `${t('keep.supports')}: ${number(applicant.supports)}`,
+    applicant.last_assistance_at !== null && t('lastHelp', { date: date(applicant.last_assistance_at) }),
+    t('size', { count: applicant.members.length + 1 }),
+    t('keep.created', { date: date(applicant.created_at.slice(0, 10)) }),
+  ].filter(Boolean)
+  return (
+    <>
+      <strong>{fullName(applicant)}</strong>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+    </>
+  )
+}
+
+function NotFound() {
+  const t = useTexts(duplicateTexts)
+  const back = <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>{t('toPairs')}</Button>
+  return (
+    <MessagePage icon={IconUserSearch} title={t('notFound')} action={back}>
+      {t('notFoundText')}
+    </MessagePage>
+  )
+}

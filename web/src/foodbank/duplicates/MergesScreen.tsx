@@ -1,0 +1,59 @@
+import { mergeEndpoints, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list/columns.ts'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { foodbankPaths } from '../paths.ts'
+import { useUndoMerge } from './queries.ts'
+import { duplicateTexts } from './texts.ts'
+
+/** Who was merged into whom; each merge can be taken back. */
+export function MergesScreen() {
+  const t = useTexts(duplicateTexts)
+  const { dateTime } = useFormat()
+  const list = useList(mergeEndpoints.list)
+  const undoing = useUndoMerge()
+  const ask = async ({ id, merged_name }: MergeRow) => {
+    const agreed = await confirm({
+      title: t('undoTitle', { name: merged_name }),
+      text: t('undoText'),
+      confirmLabel: t('undo'),
+    })
+    if (agreed) await undoing.run({ params: { id } })
+  }
+  const actionsOf = (row: MergeRow): RowAction[] => [
+    {
+      label: t('undo'),
+      icon: IconArrowBackUp,
+      onClick: () => void ask(row),
+      disabledReason: row.can.undo ? undefined : t('alreadyUndone'),
+    },
+  ]
+  return (
+    <ListPage
+      title={t('merges')}
+      list={list}
+      otherActions={
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>
+          {t('toPairs')}
+        </Button>
+      }
+      columns={[
+        { title: t('kept'), cell: ({ kept_name }) => kept_name },
+        { title: t('merged'), cell: ({ merged_name }) => merged_name },
+        { title: t('by'), cell: ({ created_by_name }) => created_by_name },
+        { title: t('when'), cell: ({ created_at }) => dateTime(created_at), sort: 'created_at', nowrap: true },
+        { title: t('state'), cell: ({ undone_at }) => (undone_at === null ? t('valid') : t('undone', { when: dateTime(undone_at) })) },
+      ]}
+      rowName={({ merged_name }) => merged_name}
+      rowPath={({ kept_id }) => foodbankPaths.applicant(kept_id)}
+      rowActions={actionsOf}
+      empty={{ text: t('noMerges') }}
+    />
+  )
+}

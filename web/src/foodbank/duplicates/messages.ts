@@ -1,0 +1,33 @@
+import { defineMessages } from '#platform/i18n/messages.ts'
+
+/** Answers about duplicates and merging. */
+export const duplicateMessages = defineMessages({
+  cs: {
+    'duplicate.refreshed': 'Registr byl prohledán!',
+    'duplicate.refreshing': 'Registr právě prohledává někdo jiný.',
+    'duplicate.dismissed': 'Dvojice byla odmítnuta!',
+    'duplicate.reopened': 'Dvojice se znovu nabízí!',
+    'duplicate.not_found': 'Dvojice nebyla nalezena.',
+    'duplicate.merged': 'Žadatelé byli sloučeni!',
+    'duplicate.unmerged': 'Sloučení bylo vráceno!',
+    'duplicate.same_day': 'Oba mají na tentýž den a místo aktivní žádost. Nejdřív jednu zrušte.',
+    'duplicate.restricted': 'Zpracování údajů jednoho z žadatelů je omezeno, proto je nelze sloučit.',
+    'merge.not_found': 'Sloučení nebylo nalezeno.',
+    'merge.undone': 'Sloučení už bylo vráceno.',
+    'merge.kept_gone': 'Sloučení nelze vrátit: žadatel byl mezitím smazán, anonymizován nebo znovu sloučen.',
+  },
+  en: {
+    'duplicate.refreshed': 'The register was looked through!',
+    'duplicate.refreshing': 'Somebody else is looking through the register.',
+    'duplicate.dismissed': 'The pair was dismissed!',
+    'duplicate.reopened': 'The pair is offered again!',
+    'duplicate.not_found': 'The pair was not found.',
+    'duplicate.merged': 'The applicants were merged!',
+    'duplicate.unmerged': 'The merge was undone!',
+    'duplicate.same_day': 'Both have an active request for the same day and place. Cancel one of them first.',
+    'duplicate.restricted': 'The processing of one of the applicants is restricted, so they cannot be merged.',
+    'merge.not_found': 'The merge was not found.',
+    'merge.undone': 'The merge has been undone already.',
+    'merge.kept_gone': 'The merge cannot be undone: the applicant was deleted, anonymised or merged again meanwhile.',
+  },
+})

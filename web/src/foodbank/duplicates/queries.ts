@@ -1,0 +1,17 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+const pairs = { invalidates: [duplicateEndpoints.list.path] }
+/** Whatever shows an applicant shows another one after a merge. */
+const all = { invalidates: [applicantEndpoints.list.path, duplicateEndpoints.list.path, mergeEndpoints.list.path, '/foodbank'] }
+
+/** Two applicants side by side; the server records the reading. */
+export const comparisonOf = (firstId: string, secondId: string) =>
+  queryOf(duplicateEndpoints.compare, { params: { first_id: firstId, second_id: secondId } })
+
+export const useRefreshDuplicates = () => useWrite(duplicateEndpoints.refresh, pairs)
+export const useDismissPair = () => useWrite(duplicateEndpoints.dismiss, pairs)
+export const useReopenPair = () => useWrite(duplicateEndpoints.reopen, pairs)
+export const useMerge = () => useWrite(mergeEndpoints.create, all)
+export const useUndoMerge = () => useWrite(mergeEndpoints.undo, all)
