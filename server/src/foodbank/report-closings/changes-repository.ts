@@ -1,0 +1,66 @@
+import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
+import type { Closing, RestatedRow, RestatedRowQuery, Restatement, RowContent } from '@crm/contract/foodbank/report-closings'
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import { offsetOf } from '#platform/paging.ts'
+import { sourceRows } from './source.ts'
+
+/** A record as it is kept: keys where the answer has names too. */
+export type StoredContent = Partial<Omit<RowContent, 'organization' | 'from_organization' | 'region' | 'applicant_type' | 'household'>> & {
+  readonly organization_id: string
+  readonly from_organization_id?: string
+  readonly region_id?: string | null
+  readonly applicant_type_id?: string | null
+  readonly household?: HouseholdPerson[]
+}
+export type Difference = Pick<RestatedRow, 'kind' | 'record_id' | 'change'> & {
+  readonly closed: StoredContent | null
+  readonly now: StoredContent | null
+}
+
+/** Records of the closing that are no more, new ones, and those whose content differs. */
+const differences = (closing: Closing): RawBuilder<unknown> => sql`
+  select kind, record_id, c.content as closed, n.content as now,
+    case when c.content is null then 'added' when n.content is null then 'removed' else 'changed' end as change
+  from (select kind, record_id, content from foodbank.report_closing_row where closing_id = ${closing.id}) c
+  full join (${sourceRows(closing)}) n using (kind, record_id)
+  where c.content is distinct from n.content`
+
+/** How many records differ, by how. */
+export async function countChanges(db: Connection, closing: Closing): Promise<Restatement['changes']> {
+  const { rows } = await sql<Restatement['changes']>`
+    select count(*) filter (where change = 'added') as added, count(*) filter (where change = 'removed') as removed,
+      count(*) filter (where change = 'changed') as changed
+    from (${differences(closing)}) d`.execute(db)
+  return rows[0] ?? { added: 0, removed: 0, changed: 0 }
+}
+
+/** One page of the records that differ, the latest first, and how many match. */
+export async function listChanges(
+  db: Connection,
+  closing: Closing,
+  query: RestatedRowQuery,
+): Promise<{ rows: Difference[]; total: number }> {
+  const { change = null, kind = null } = query
+  const { rows } = await sql<{ rows: Difference[]; total: number }>`
+    with d as materialized (
+      select * from (${differences(closing)}) d
+      where (${change}::text is null or change = ${change}) and (${kind}::text is null or kind = ${kind})
+    )
+    select (select count(*) from d) as total, (
+      select coalesce(json_agg(page), '[]') from (
+        select * from d order by coalesce(now, closed) ->> 'date' desc, kind desc, record_id
+        limit ${query.per_page} offset ${offsetOf(query)}
+      ) page
+    ) as rows`.execute(db)
+  return rows[0] ?? { rows: [], total: 0 }
+}
+
+/** What organizations, regions and types with these keys are called now. */
+export async function findNames(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from foodbank.organization where id = any(${ids}::uuid[])
+    union all select id, name from foodbank.region where id = any(${ids}::uuid[])
+    union all select id, name from foodbank.applicant_type where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

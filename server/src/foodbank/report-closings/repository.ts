@@ -1,0 +1,101 @@
+import type { Closing, ClosingQuery } from '@crm/contract/foodbank/report-closings'
+import type { Report } from '@crm/contract/foodbank/reports'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Author, Connection, Database, Transaction } from '#platform/database.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+import { managedOrganizations } from '../help-requests/scope.ts'
+import { readsEveryClosing, readsOwnClosings } from './policy.ts'
+import { sourceRows, type Closable } from './source.ts'
+
+/** A hundred thousand records are put beside each other by hashing, in memory. */
+const MEMORY = '96MB'
+
+/** Runs `work` on one unchanging view of everything, its writes attributed to `author`. */
+export function transactFrozen<T>(db: Database, author: Author, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`
+        select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true),
+          set_config('work_mem', ${MEMORY}, true)`.execute(tx)
+      return work(tx)
+    })
+}
+
+const columns = sql`
+  c.id, c.period_from as date_from, c.period_to as date_to, c.organization_id, o.name as organization_name, c.version, c.note,
+  not exists (
+    select from foodbank.report_closing later
+    where later.period_from = c.period_from and later.period_to = c.period_to
+      and later.organization_id is not distinct from c.organization_id and later.version > c.version
+  ) as is_latest,
+  u.name || ' ' || u.surname as closed_by_name, c.closed_at`
+const tables = sql`
+  foodbank.report_closing c
+  left join foodbank.organization o on o.id = c.organization_id
+  left join core.user u on u.id = c.closed_by`
+
+/** Condition on `foodbank.report_closing c`: those that the actor may see. */
+function visible(actor: Actor): RawBuilder<boolean> {
+  if (readsEveryClosing(actor)) return sql`true`
+  return readsOwnClosings(actor) ? sql`c.organization_id = any(${managedOrganizations(actor)})` : sql`false`
+}
+
+/** One page of the closings that the actor sees, and how many there are. */
+export async function list(db: Connection, actor: Actor, query: ClosingQuery): Promise<{ rows: Closing[]; total: number }> {
+  const where = sql`${visible(actor)} and (${query.organization_id ?? null}::uuid is null or c.organization_id = ${query.organization_id ?? null})`
+  const { key, direction } = sortOf(query.sort)
+  const order = sql.raw(direction)
+  const { rows } = await sql<Closing>`
+    select ${columns} from ${tables} where ${where}
+    order by ${key === 'date_from' ? sql`c.period_from ${order}, c.closed_at` : sql`c.closed_at`} ${order}, c.id
+    limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from foodbank.report_closing c where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A closing that the actor sees. */
+export async function findVisible(db: Connection, actor: Actor, id: string): Promise<Closing | undefined> {
+  const { rows } = await sql<Closing>`select ${columns} from ${tables} where c.id = ${id} and ${visible(actor)}`.execute(db)
+  return rows[0]
+}
+
+/** The report as it was frozen. */
+export async function findReport(db: Connection, id: string): Promise<Report> {
+  const { rows } = await sql<{ report: Report }>`select report from foodbank.report_closing where id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The closing is there and its report is not.')
+  return row.report
+}
+
+/** The version of a period that holds, undefined of one that is not closed. */
+export async function findLatest(db: Connection, { date_from, date_to, organization_id }: Closable) {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from foodbank.report_closing
+    where period_from = ${date_from} and period_to = ${date_to} and organization_id is not distinct from ${organization_id}
+    order by version desc limit 1`.execute(db)
+  return rows[0]
+}
+
+type NewClosing = Closable & { id: string; version: number; note: string | null; report: Report; closed_by: string; closed_at: string }
+
+/** Keeps a report and a copy of everything that it was computed from. */
+export async function insert(tx: Transaction, { report, date_from, date_to, ...closing }: NewClosing): Promise<void> {
+  await tx
+    .insertInto('foodbank.report_closing')
+    .values({ ...closing, period_from: date_from, period_to: date_to, report: JSON.stringify(report) })
+    .execute()
+  await sql`
+    insert into foodbank.report_closing_row (closing_id, kind, record_id, content)
+    select ${closing.id}, source.* from (${sourceRows({ date_from, date_to, organization_id: closing.organization_id })}) source`.execute(
+    tx,
+  )
+}
+
+/** True when the organization is there, deleted or not: its past is still closed. */
+export async function hasOrganization(db: Connection, id: string): Promise<boolean> {
+  const found = await db.selectFrom('foodbank.organization').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,25 @@
+import { reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { closedReport, closePeriod, listClosings, listRestatedRows, restate, stateOfClosing } from './service.ts'
+
+/** Mounts closed periods and what has changed in them since. */
+export function mountReportClosings(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  mount(app, context, reportClosingEndpoints, {
+    list: async ({ query }, actor) => {
+      const { rows, total } = await listClosings(db, actor, query)
+      return pageOf(query, rows, total)
+    },
+    create: async ({ body }, actor) => ({ data: await closePeriod(context, actor, body) }),
+    get: async ({ params }, actor) => ({ data: await closedReport(db, actor, params.id) }),
+    restatement: async ({ params }, actor) => ({ data: await restate(context, actor, params.id) }),
+    changes: async ({ params, query }, actor) => {
+      const { rows, total } = await listRestatedRows(db, actor, params.id, query)
+      return pageOf(query, rows, total)
+    },
+    state: async ({ params }, actor) => ({ data: await stateOfClosing(db, actor, params.id) }),
+  })
+}

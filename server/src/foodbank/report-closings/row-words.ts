@@ -1,0 +1,61 @@
+import type { RestatedRow, RowContent } from '@crm/contract/foodbank/report-closings'
+import { isDeepStrictEqual } from 'node:util'
+import type { Connection } from '#platform/database.ts'
+import { findNames, type Difference, type StoredContent } from './changes-repository.ts'
+
+/** The records that differ with the names of what they point to, and which parts of each differ. */
+export async function inWords(db: Connection, rows: readonly Difference[]): Promise<RestatedRow[]> {
+  const ids = rows.flatMap(({ closed, now }) => [...keysOf(closed), ...keysOf(now)])
+  const names = await findNames(db, [...new Set(ids)])
+  return rows.map(({ kind, record_id, change, ...row }) => {
+    const closed = row.closed && contentOf(row.closed, names)
+    const now = row.now && contentOf(row.now, names)
+    return { kind, record_id, change, closed, now, differs: closed && now ? differing(closed, now) : [] }
+  })
+}
+
+const keysOf = (content: StoredContent | null) =>
+  [content?.organization_id, content?.from_organization_id, content?.region_id, content?.applicant_type_id].filter(
+    (key) => typeof key === 'string',
+  )
+
+function contentOf(content: StoredContent, names: ReadonlyMap<string, string>): RowContent {
+  const named = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? null } : null)
+  const { organization_id, from_organization_id, region_id, applicant_type_id, ...facts } = content
+  return {
+    ...EMPTY,
+    ...facts,
+    organization: named(organization_id),
+    from_organization: named(from_organization_id),
+    region: named(region_id),
+    applicant_type: named(applicant_type_id),
+  }
+}
+
+const EMPTY = {
+  date: null,
+  date_to: null,
+  applicant_id: null,
+  status: null,
+  created_on: null,
+  household: null,
+  amounts: {},
+  total: null,
+  help_request_id: null,
+  helped_before: null,
+  homeless: null,
+  indicator: null,
+  value: null,
+  note: null,
+}
+
+/** Names of the parts that differ, kilograms by their kind. */
+function differing(closed: RowContent, now: RowContent): string[] {
+  const { amounts: before, ...old } = closed
+  const { amounts: after, ...fresh } = now
+  const parts = Object.entries(fresh).filter(
+    ([key, value]) => !isDeepStrictEqual(value, Object.entries(old).find(([name]) => name === key)?.[1]),
+  )
+  const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((kind) => before[kind] !== after[kind])
+  return [...parts.map(([key]) => key), ...kinds]
+}

@@ -1,0 +1,90 @@
+import type { Closing, ClosingBody, ClosingQuery, RestatedRow, RestatedRowQuery, Restatement } from '@crm/contract/foodbank/report-closings'
+import type { Report } from '@crm/contract/foodbank/reports'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection } from '#platform/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { missingEstimates } from '../report-estimates/service.ts'
+import { summaryReport } from '../reports/service.ts'
+import { countChanges, listChanges } from './changes-repository.ts'
+import { compareFigures } from './figures.ts'
+import { withFullSight } from './policy.ts'
+import { findLatest, findReport, findVisible, hasOrganization, insert, list, transactFrozen } from './repository.ts'
+import { inWords } from './row-words.ts'
+import type { Closable } from './source.ts'
+
+/** One page of the closed periods that the actor may see. */
+export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) => list(db, actor, query)
+
+/**
+ * Freezes the report of a period that is over with everything that it was computed from. Refuses one that is closed already, but for a
+ * new version with a note that says why, and one whose estimates are missing, until that is accepted.
+ */
+export async function closePeriod(context: Context, actor: Actor, body: ClosingBody): Promise<Closing> {
+  const { db, clock } = context
+  const { note, accept_missing, new_version, ...closable } = body
+  if (closable.date_to >= clock.today()) throw new AppError('report_closing.not_ended')
+  return refusing({ report_closing__version: () => new AppError('report_closing.closed_already') }, () =>
+    transactFrozen(db, authorOf(actor), async (tx) => {
+      const { organization_id } = closable
+      if (organization_id !== null && !(await hasOrganization(tx, organization_id))) throw new AppError('organization.not_found')
+      const latest = await findLatest(tx, closable)
+      if (latest && !new_version) throw new AppError('report_closing.closed_already', { details: latest })
+      if (latest && note === null) throw invalidField('note', 'required')
+      const organizationIds = organization_id === null ? null : [organization_id]
+      const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
+      if (missing.length > 0 && !accept_missing) throw new AppError('report_closing.estimates_missing', { details: missing })
+      const report = await reportOf({ ...context, db: tx }, actor, closable)
+      const id = newId()
+      const written = { closed_by: actor.user.id, closed_at: clock.now().toISOString() }
+      await insert(tx, { id, ...closable, note, version: (latest?.version ?? 0) + 1, report, ...written })
+      return requireClosing(tx, actor, id)
+    }),
+  )
+}
+
+/** A closed period that the actor may see with its report as it was frozen. Refuses with `report_closing.not_found`. */
+export async function closedReport(db: Connection, actor: Actor, id: string): Promise<{ closing: Closing; report: Report }> {
+  const closing = await requireClosing(db, actor, id)
+  return { closing, report: await findReport(db, id) }
+}
+
+/** How many records of a closed report differ by now. Refuses with `report_closing.not_found`. */
+export async function stateOfClosing(db: Connection, actor: Actor, id: string): Promise<Restatement['changes']> {
+  return countChanges(db, await requireClosing(db, actor, id))
+}
+
+/** What a closed report says and what it would say now, of one moment. Refuses with `report_closing.not_found`. */
+export function restate(context: Context, actor: Actor, id: string): Promise<Restatement> {
+  return transactFrozen(context.db, authorOf(actor), async (tx) => {
+    const { closing, report } = await closedReport(tx, actor, id)
+    const now = await reportOf({ ...context, db: tx }, actor, closing)
+    return { closing, figures: compareFigures(report, now), changes: await countChanges(tx, closing) }
+  })
+}
+
+/** One page of the records of a closed report that differ by now, in words. Refuses with `report_closing.not_found`. */
+export async function listRestatedRows(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  query: RestatedRowQuery,
+): Promise<{ rows: RestatedRow[]; total: number }> {
+  const { rows, total } = await listChanges(db, await requireClosing(db, actor, id), query)
+  return { rows: await inWords(db, rows), total }
+}
+
+async function requireClosing(db: Connection, actor: Actor, id: string): Promise<Closing> {
+  const closing = await findVisible(db, actor, id)
+  if (!closing) throw new AppError('report_closing.not_found')
+  return closing
+}
+
+function reportOf(context: Context, actor: Actor, { date_from, date_to, organization_id }: Closable): Promise<Report> {
+  return summaryReport(context, withFullSight(actor), {
+    date_from,
+    date_to,
+    ...(organization_id === null ? {} : { organization_id }),
+  })
+}
