@@ -17,5 +17,9 @@ export const foodbankPaths = {
   blockedDays: () => '/foodbank/blocked-days' as const,
   applicantTypes: () => '/foodbank/applicant-types' as const,
   regions: () => '/foodbank/regions' as const,
+  duplicates: () => '/foodbank/duplicates' as const,
+  merges: () => '/foodbank/duplicates/merges' as const,
+  comparison: <const First extends string, const Second extends string>(first: First, second: Second) =>
+    `/foodbank/duplicates/${first}/${second}` as const,
   reports: () => '/foodbank/reports' as const,
 }

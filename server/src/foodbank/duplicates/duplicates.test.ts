@@ -69,8 +69,9 @@ test('comparing two people is recorded as reading both', async () => {
 test('of two who look at once one is told that it is being done', async () => {
   for (let count = 0; count < 50; count += 1) await world.make.applicant({ surname: `Novák${count}`, name: 'Jan' })
   const answers = await Promise.all([1, 2, 3].map(() => world.call(admin(), endpoints.refresh, {})))
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  for (const { status, body } of answers) if (status !== 200) expect(body.message).toBe('duplicate.refreshing')
+  const told = answers.map(({ body }) => body.message)
+  expect(told).toContain('duplicate.refreshed')
+  expect(told.filter((message) => message !== 'duplicate.refreshed' && message !== 'duplicate.refreshing')).toEqual([])
 })
 
 test('what is found over many people is what comparing all with all finds, but for slips without a year', async () => {
@@ -105,12 +106,16 @@ test('what is found over many people is what comparing all with all finds, but f
   )
   const found = new Set(kept.map(({ pair }) => pair))
   const years = (year: number | null) => (year === null ? [] : [year])
+  const wrong: string[] = []
+  const missed: string[] = []
   for (const [index, left] of rows.entries())
     for (const right of rows.slice(index + 1)) {
       const reasons = duplicateReasons({ ...left, years: years(left.birth_year) }, { ...right, years: years(right.birth_year) })
       const key = [left.id, right.id].sort().join(' ')
-      if (reasons.length === 0) expect(found.has(key)).toBe(false)
+      if (reasons.length === 0 && found.has(key)) wrong.push(key)
       // names that more than forty bear say nothing of two of them
-      if (reasons.includes('personal_number') || reasons.includes('birth_year')) expect([key, found.has(key)]).toEqual([key, true])
+      if ((reasons.includes('personal_number') || reasons.includes('birth_year')) && !found.has(key)) missed.push(key)
     }
+  expect({ wrong, missed }).toEqual({ wrong: [], missed: [] })
+  expect(found.size).toBeGreaterThan(100)
 })

@@ -11,8 +11,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const KEEP: MergeBody['fields'] = {
-  ...{ surname: 'kept', name: 'kept', personal_number: 'kept', sex: 'kept', birth_year: 'kept' },
-  ...{ organization_id: 'kept', applicant_type_id: 'kept', region_id: 'kept', description: 'both', warning: 'both' },
+  surname: 'kept',
+  name: 'kept',
+  personal_number: 'kept',
+  sex: 'kept',
+  birth_year: 'kept',
+  organization_id: 'kept',
+  applicant_type_id: 'kept',
+  region_id: 'kept',
+  description: 'both',
+  warning: 'both',
 }
 
 /** Two households of two with a hand-out each, the second with a request as well. */
@@ -95,8 +103,14 @@ describe('a merge', () => {
       from foodbank.applicant a join foodbank.applicant m on m.id = ${pair.merged.id} where a.id = ${pair.kept.id}`.execute(world.db)
     expect(rows).toEqual([
       {
-        ...{ personal_number: '777', description: 'první\n\ndruhá', merged_into_id: pair.kept.id, gone: true },
-        ...{ supports: 2, requests: 1, members: 2, revoked: true },
+        personal_number: '777',
+        description: 'první\n\ndruhá',
+        merged_into_id: pair.kept.id,
+        gone: true,
+        supports: 2,
+        requests: 1,
+        members: 2,
+        revoked: true,
       },
     ])
   })

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { slices } from '#platform/paging.ts'
-import type { MemberRow } from '../applicants/repository.ts'
+
+type Member = Omit<ComparedApplicant['members'][number], 'age'> & { birth_year: number | null }
 
 /** An applicant as two are compared; members with their years of birth. */
-export type ComparedRow = Omit<ComparedApplicant, 'members'> & { members: MemberRow[]; restricted: boolean }
+export type ComparedRow = Omit<ComparedApplicant, 'members'> & { members: Member[]; restricted: boolean }
 
 /** One page of the pairs that were found and are still two applicants, the likeliest first, and how many there are. */
 export async function list(db: Connection, query: DuplicateQuery): Promise<{ rows: DuplicatePair[]; total: number }> {
