@@ -32,16 +32,17 @@ export async function findChangedOwners(
 ): Promise<string[]> {
   const owner = sql.ref(`r.${column}`)
   const { rows } = await sql<{ id: string }>`
+    with gone as materialized (
+      select m.line from core.import_record m
+      where m.import_id = ${importId} and m.table_name = ${table} and not exists (select from ${sql.table(table)} r where r.id = m.record_id)
+    )
     select distinct ${owner} as id
     from ${sql.table(table)} r
     left join core.import_record m on m.import_id = ${importId} and m.table_name = ${table} and m.record_id = r.id
     where ${owner} = any(${owners}::uuid[]) and r.updated_at is distinct from m.written_at
     union
-    select o.record_id
-    from core.import_record m
-    join core.import_record o on o.import_id = m.import_id and o.line = m.line and o.record_id = any(${owners}::uuid[])
-    where m.import_id = ${importId} and m.table_name = ${table}
-      and not exists (select from ${sql.table(table)} r where r.id = m.record_id)`.execute(tx)
+    select record_id from core.import_record
+    where import_id = ${importId} and record_id = any(${owners}::uuid[]) and line in (select line from gone)`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,292 @@
+import { importEndpoints, importUploads, usedRecords, type ImportRecord } from '@crm/contract/core/imports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendFile } from '../../testing/send-file.ts'
+import type { Caller } from '../../testing/call.ts'
+import { createWorld, ROLES, type World } from '../testing/factories.ts'
+import type { Organization } from '../testing/makers.ts'
+
+let world: World
+let admin: Caller
+let charity: Organization
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as('superadmin')
+  charity = await world.make.organization({ name: 'Charita Dobrý den', company_id: '45274649' })
+  await world.make.region({ name: 'Praha východ' })
+  await world.make.applicantType({ name: 'Matky s dětmi' })
+})
+afterAll(() => world.close())
+
+const MAPPING = { surname: 0, name: 1, organization: 2 }
+type Extra = { mapping?: Record<string, number>; options?: Record<string, string>; duplicates?: string; decisions?: Record<string, string> }
+
+const bodyOf = ({ mapping = MAPPING, ...rest }: Extra = {}) => ({ kind: 'applicants', mapping, ...rest })
+const preview = (content: string | Buffer, extra: Extra = {}, caller = admin) =>
+  sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
+const run = async (content: string | Buffer, extra: Extra = {}, caller = admin) => {
+  const seen = await preview(content, extra, caller)
+  return sendFile(world.app, caller, importUploads.run, { body: { ...bodyOf(extra), digest: seen.body.data.digest }, content })
+}
+const undo = (id: string, leave_used = false, caller = admin) =>
+  world.call(caller, importEndpoints.undo, { params: { id }, body: { leave_used } })
+const registered = (surname: string) =>
+  world.db.selectFrom('foodbank.applicant').selectAll().where('surname', '=', surname).where('deleted_at', 'is', null).execute()
+const membersOf = (id: string) =>
+  world.db.selectFrom('foodbank.household_member').selectAll().where('applicant_id', '=', id).orderBy('birth_year').execute()
+
+const line = (...cells: string[]) => cells.join(';')
+const file = (...lines: string[]) => ['Příjmení;Jméno;Organizace', ...lines].join('\n')
+
+test('the headings say what the columns hold, in Czech, English and as programs spell it', async () => {
+  const content = 'PŘÍJMENÍ;first_name;IČO;Člen 1 vztah;member_1_age;Barva očí\nNovák;Jan;45274649;syn;5;modrá'
+  const { body } = await sendFile(world.app, admin, importUploads.read, { body: { kind: 'applicants' }, content })
+  expect(body.data.columns.map(({ target }: { target: string | null }) => target)).toEqual([
+    'surname',
+    'name',
+    'organization',
+    'member_1_type',
+    'member_1_age',
+    null,
+  ])
+  expect(body.data.columns[5]).toEqual({ title: 'Barva očí', samples: ['modrá'], target: null })
+})
+
+test('a household comes with its members from columns, and with what the form would store', async () => {
+  const content = [
+    'Příjmení;Jméno;Organizace;Osobní číslo;Pohlaví;Rok narození;Typ;Oblast;Poznámka;v1;p1;a1;v2;p2;a2',
+    'Sloupcová;Iva;charita dobry den;00123;žena;1980;matky s detmi;PRAHA VÝCHOD;Pozn;manžel;M;44;dcera;Ž;2020',
+  ].join('\n')
+  const names = ['surname', 'name', 'organization', 'personal_number', 'sex', 'birth_year', 'applicant_type', 'region', 'description']
+  const members = ['type', 'sex', 'age'].flatMap((part) => [1, 2].map((number) => [`member_${number}_${part}`, part] as const))
+  const mapping = Object.fromEntries([
+    ...names.map((name, index) => [name, index] as const),
+    ...members.map(([name, part]) => [name, 9 + (name.includes('_2_') ? 3 : 0) + ['type', 'sex', 'age'].indexOf(part)] as const),
+  ])
+  const answer = await run(content, { mapping })
+  expect(answer.body).toMatchObject({ message: 'import.done', data: { counts: { create: 1, update: 0, skip: 0, error: 0 } } })
+  const [made] = await registered('Sloupcová')
+  expect(made).toMatchObject({
+    personal_number: '00123',
+    sex: 'female',
+    birth_year: 1980,
+    organization_id: charity.id,
+    description: 'Pozn',
+  })
+  expect(made?.region_id).not.toBeNull()
+  expect(made?.applicant_type_id).not.toBeNull()
+  expect(made?.description_by).toBe(admin.userId)
+  expect(await membersOf(made?.id ?? '')).toMatchObject([
+    { type: 'spouse', sex: 'male', birth_year: 1982 },
+    { type: 'son_daughter', sex: 'female', birth_year: 2020 },
+  ])
+})
+
+test('persons of one key are one household, whichever line the applicant stands on', async () => {
+  const content = [
+    'Klíč,Příjmení,Jméno,Vztah,Věk,Pohlaví',
+    'A1,Řádková,Míša,dcera,7,žena',
+    'A1,Řádková,Olga,žadatel,40,žena',
+    'B2,Samotář,Petr,,61,muž',
+  ].join('\n')
+  const mapping = { household: 0, surname: 1, name: 2, relation: 3, age: 4, sex: 5 }
+  const extra = { mapping, options: { organization_id: charity.id } }
+  const seen = await preview(content, extra)
+  expect(seen.body.data.records.map(({ lines, title }: ImportRecord) => [title, lines])).toEqual([
+    ['Řádková Olga', [3, 2]],
+    ['Samotář Petr', [4]],
+  ])
+  await run(content, extra)
+  const [olga] = await registered('Řádková')
+  expect(olga).toMatchObject({ name: 'Olga', birth_year: 1986 })
+  expect(await membersOf(olga?.id ?? '')).toMatchObject([{ type: 'son_daughter', birth_year: 2019 }])
+})
+
+const WRONG: readonly [string, Record<string, string>, { target: string; rule: string }][] = [
+  ['no surname', { surname: '' }, { target: 'surname', rule: 'required' }],
+  ['no name', { name: '' }, { target: 'name', rule: 'required' }],
+  ['a surname that is too long', { surname: 'x'.repeat(101) }, { target: 'surname', rule: 'max' }],
+  ['an unknown organization', { organization: 'Nikdo' }, { target: 'organization', rule: 'unknown_name' }],
+  ['no organization', { organization: '' }, { target: 'organization', rule: 'required' }],
+  ['letters in the number', { personal_number: '12a' }, { target: 'personal_number', rule: 'integer' }],
+  ['an unknown sex', { sex: 'pes' }, { target: 'sex', rule: 'unknown_word' }],
+  ['a year to come', { birth_year: '2050' }, { target: 'birth_year', rule: 'age' }],
+  ['a day in words', { birth_year: 'loni' }, { target: 'birth_year', rule: 'age' }],
+  ['an unknown type', { applicant_type: 'Mimozemšťan' }, { target: 'applicant_type', rule: 'unknown_name' }],
+  ['an unknown region', { region: 'Atlantida' }, { target: 'region', rule: 'unknown_name' }],
+  ['an unknown relation', { member_1_type: 'soused', member_1_age: '3' }, { target: 'member_1_type', rule: 'unknown_word' }],
+  ['a member without a relation', { member_1_age: '3' }, { target: 'member_1_type', rule: 'member_incomplete' }],
+  ['a member of 300', { member_1_type: 'syn', member_1_age: '300' }, { target: 'member_1_age', rule: 'age' }],
+  ['an age that the year contradicts', { birth_year: '1980', age: '12' }, { target: 'age', rule: 'contradiction' }],
+]
+
+test.each(WRONG)('%s is told at its column, and the rest of the file is not held up', async (_name, cells, fault) => {
+  const right = { surname: 'Chybná', name: 'Eva', organization: '45274649' }
+  const row: Record<string, string> = { ...right, ...cells }
+  const targets = Object.keys(row)
+  const mapping = Object.fromEntries(targets.map((target, index) => [target, index]))
+  const content = [
+    targets.join(';'),
+    targets.map((target) => row[target]).join(';'),
+    targets.map((target) => Object.entries(right).find(([name]) => name === target)?.[1] ?? '').join(';'),
+  ]
+  const { body } = await preview(content.join('\n'), { mapping })
+  expect(body.data.records[0]).toMatchObject({ fate: 'error', faults: [{ line: 2, ...fault }] })
+  expect(body.data.counts).toMatchObject({ error: 1, create: 1 })
+})
+
+test('an unknown region can be left out instead', async () => {
+  const content = 'p;j;o;r\nBezoblastní;Jan;45274649;Atlantida'
+  const extra = { mapping: { ...MAPPING, region: 3 }, options: { unknown: 'leave' } }
+  expect((await preview(content, extra)).body.data.counts).toMatchObject({ create: 1, error: 0 })
+})
+
+test('who is registered already is left out, and created only when somebody says so', async () => {
+  await world.make.applicant({ surname: 'Dvojník', name: 'Karel', birth_year: 1970, personal_number: '777' })
+  const content = ['p;j;o;rok;cislo', 'Dvojnik;Karel;45274649;1970;', 'Jiný;Člověk;45274649;1990;777', 'Dvojník;Karel;45274649;1999;'].join(
+    '\n',
+  )
+  const mapping = { ...MAPPING, birth_year: 3, personal_number: 4 }
+  const { body } = await preview(content, { mapping })
+  expect(body.data.counts).toEqual({ create: 1, update: 0, skip: 2, error: 0 })
+  expect(body.data.records[0].duplicates[0]).toMatchObject({
+    title: 'Dvojník Karel',
+    path: expect.stringContaining('/foodbank/applicants/'),
+  })
+  const chosen = await preview(content, { mapping, decisions: { 2: 'create' } })
+  expect(chosen.body.data.counts).toMatchObject({ create: 2, skip: 1 })
+})
+
+test('the second of the same file is a duplicate of the first', async () => {
+  const { body } = await preview(file(line('Opakovaný', 'Jan', '45274649'), line('Opakovany', 'Jan', '45274649')))
+  const [repeated] = body.data.records
+  expect(repeated).toMatchObject({ lines: [3], fate: 'skip', duplicates: [{ line: 2, path: null }] })
+})
+
+test('what changed between the preview and the import is told before anything is written', async () => {
+  const content = file(line('Předběhnutá', 'Eva', '45274649'))
+  const seen = await preview(content)
+  await world.make.applicant({ surname: 'Předběhnutá', name: 'Eva' })
+  const body = { ...bodyOf(), digest: seen.body.data.digest }
+  const answer = await sendFile(world.app, admin, importUploads.run, { body, content })
+  expect([answer.status, answer.body.message]).toEqual([409, 'import.preview_changed'])
+  expect(answer.body.details.counts).toMatchObject({ create: 0, skip: 1 })
+  expect(await registered('Předběhnutá')).toHaveLength(1)
+})
+
+test('of two imports of one file at once the second is told', async () => {
+  const content = file(line('Souběžná', 'Eva', '45274649'))
+  const { digest } = (await preview(content)).body.data
+  const both = await Promise.all(
+    [1, 2].map(() => sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(), digest }, content })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await registered('Souběžná')).toHaveLength(1)
+})
+
+test('a manager imports for the organizations of their own alone', async () => {
+  const caller = await world.signIn({ permissions: ['import.create', 'fb_applicant.create', 'fb_household_member.create'] })
+  const own = await world.make.organization({ name: 'Vlastní charita' })
+  await world.make.manager(caller, own)
+  const { body } = await preview(file(line('Cizí', 'Jan', '45274649'), line('Svůj', 'Jan', 'vlastni charita')), {}, caller)
+  expect(body.data.records[0]).toMatchObject({ fate: 'error', faults: [{ target: 'organization', rule: 'not_allowed' }] })
+  expect(body.data.counts).toMatchObject({ error: 1, create: 1 })
+  const foreign = await preview(file('Cizí;Jan;'), { options: { organization_id: charity.id } }, caller)
+  expect(foreign.body.errors).toMatchObject({ 'options.organization_id': [{ rule: 'choice' }] })
+})
+
+test.each(ROLES)('the %s imports only with the right to', async (role) => {
+  const { status } = await preview(file(line('Právo', 'Jan', '45274649')), {}, world.as(role))
+  expect(status).toBe(role === 'superadmin' || role === 'food_bank_manager' ? 200 : 403)
+})
+
+test.each(['import.create', 'fb_applicant.create', 'fb_household_member.create'] as const)(
+  'without %s nothing is imported',
+  async (missing) => {
+    const permissions = (['import.create', 'fb_applicant.create', 'fb_household_member.create'] as const).filter((one) => one !== missing)
+    const caller = await world.signIn({ permissions })
+    expect((await preview(file(line('Právo', 'Jan', '45274649')), {}, caller)).status).toBe(403)
+  },
+)
+
+test('a needed column and an unknown target are told before the rows are', async () => {
+  const { status, body } = await preview(file('a;b;c'), { mapping: { surname: 0, eyes: 1, name: 77 } })
+  expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['mapping.eyes', 'mapping.name', 'mapping.organization']])
+})
+
+test('an import is taken back whole, its households with it', async () => {
+  const content = 'p;j;o;v;a\nVrácená;Eva;45274649;syn;4'
+  const mapping = { ...MAPPING, member_1_type: 3, member_1_age: 4 }
+  const { body } = await run(content, { mapping })
+  const [made] = await registered('Vrácená')
+  const answer = await undo(body.data.id)
+  expect(answer.body.data).toEqual({ taken_back: 1, left: 0 })
+  expect(await registered('Vrácená')).toEqual([])
+  expect(await membersOf(made?.id ?? '')).toEqual([])
+  const again = await undo(body.data.id)
+  expect([again.status, again.body.message]).toEqual([409, 'import.undone'])
+})
+
+test('what was changed or used since stays, and only when the caller says so', async () => {
+  const { body } = await run(file(...['Volná', 'Upravená', 'Žádající', 'Rozrostlá'].map((surname) => line(surname, 'Undo', '45274649'))))
+  const idOf = async (surname: string) => (await registered(surname))[0]?.id ?? ''
+  await world.db
+    .updateTable('foodbank.applicant')
+    .set({ description: 'nové' })
+    .where('id', '=', await idOf('Upravená'))
+    .execute()
+  await world.make.request({ applicant_id: await idOf('Žádající') })
+  await world.make.member(await idOf('Rozrostlá'))
+  const refused = await undo(body.data.id)
+  expect([refused.status, refused.body.message]).toEqual([409, 'import.records_used'])
+  expect(refused.body.details).toMatchObject({ free: 1, used: 3 })
+  const { records } = usedRecords.parse(refused.body.details)
+  expect(records.map(({ title, reason }) => [title, reason]).sort()).toEqual([
+    ['Undo Rozrostlá', 'changed'],
+    ['Undo Upravená', 'changed'],
+    ['Undo Žádající', 'used'],
+  ])
+  expect(await registered('Volná')).toHaveLength(1)
+  expect((await undo(body.data.id, true)).body.data).toEqual({ taken_back: 1, left: 3 })
+  expect(await registered('Volná')).toEqual([])
+  expect(await registered('Žádající')).toHaveLength(1)
+})
+
+test('of two who take an import back at once one does', async () => {
+  const { body } = await run(file(line('Dvakrát', 'Vrácený', '45274649')))
+  const both = await Promise.all([undo(body.data.id), undo(body.data.id)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('only a holder of import.delete takes an import back', async () => {
+  const { body } = await run(file(line('Chráněný', 'Import', '45274649')))
+  const caller = await world.signIn({ permissions: ['import.create', 'fb_applicant.create', 'fb_household_member.create'] })
+  expect((await undo(body.data.id, false, caller)).status).toBe(403)
+  const { body: list } = await world.call(caller, importEndpoints.list, { query: {} })
+  expect(list.data[0]).toMatchObject({
+    kind: 'applicants',
+    file_name: 'soubor.csv',
+    created_count: 1,
+    undone_at: null,
+    taken_back_count: null,
+  })
+})
+
+test('five thousand households with members come in by one import', async () => {
+  const rows = Array.from({ length: 5_000 }, (_value, index) =>
+    line(`Hromadný${nameOf(index)}`, `Jan${nameOf(index * 7)}`, '45274649', 'syn', '5', 'dcera', '7', String(1940 + (index % 60))),
+  )
+  const content = ['p;j;o;v1;a1;v2;a2;rok', ...rows].join('\n')
+  const mapping = { ...MAPPING, member_1_type: 3, member_1_age: 4, member_2_type: 5, member_2_age: 6, birth_year: 7 }
+  const { body } = await run(content, { mapping, duplicates: 'create' })
+  expect(body.data.counts).toEqual({ create: 5_000, update: 0, skip: 0, error: 0 })
+  const { made } = await world.db
+    .selectFrom('core.import_record')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('import_id', '=', body.data.id)
+    .executeTakeFirstOrThrow()
+  expect(made).toBe(15_000)
+  expect((await undo(body.data.id)).body).toMatchObject({ data: { taken_back: 5_000, left: 0 } })
+}, 60_000)
+
+/** Letters of a number, so that names differ by more than digits. */
+const nameOf = (index: number) => index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? 'q')
