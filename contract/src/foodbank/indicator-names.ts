@@ -49,9 +49,6 @@ export const INDICATOR_NAMES: Readonly<Record<string, { readonly cs: string; rea
     en: 'Material support – homeless end recipients or end recipients affected by housing exclusion',
   },
   // FEAD, Delegated Regulation (EU) No 1255/2014; it has no codes, its numbers stand for them
-  '1': { cs: 'Způsobilé veřejné výdaje schválené k podpoře', en: 'Total amount of eligible public expenditure approved for assistance' },
-  '2': { cs: 'Způsobilé veřejné výdaje vynaložené příjemci', en: 'Total amount of eligible public expenditure incurred by beneficiaries' },
-  '3': { cs: 'Způsobilé veřejné výdaje vykázané Komisi', en: 'Total amount of eligible public expenditure declared to the Commission' },
   '4': { cs: 'Ovoce a zelenina', en: 'Quantity of fruits and vegetables' },
   '5': { cs: 'Maso, vejce, ryby a mořské plody', en: 'Quantity of meat, eggs, fish and seafood' },
   '6': {
@@ -77,9 +74,6 @@ export const INDICATOR_NAMES: Readonly<Record<string, { readonly cs: string; rea
   '15a': { cs: 'Peněžní hodnota zboží pro děti', en: 'Total monetary value of goods for children' },
   '15b': { cs: 'Peněžní hodnota zboží pro osoby bez domova', en: 'Total monetary value of goods for the homeless' },
   '15c': { cs: 'Peněžní hodnota zboží pro ostatní cílové skupiny', en: 'Total monetary value of goods for other target groups' },
-  '16': { cs: 'Druhy zboží rozdaného dětem', en: 'Categories of goods distributed to children' },
-  '17': { cs: 'Druhy zboží rozdaného osobám bez domova', en: 'Categories of goods distributed to the homeless' },
-  '18': { cs: 'Druhy zboží rozdaného ostatním cílovým skupinám', en: 'Categories of goods distributed to other target groups' },
   '14': { cs: 'Počet osob, které dostaly potravinovou pomoc', en: 'Number of persons receiving food support' },
   '14a': { cs: 'Potravinová pomoc – děti do 15 let včetně', en: 'Food support – children aged 15 or below' },
   '14b': { cs: 'Potravinová pomoc – osoby ve věku 65 let a více', en: 'Food support – persons aged 65 or above' },

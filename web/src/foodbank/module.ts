@@ -34,6 +34,8 @@ import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankPermissionGroup } from './permission-group.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
+import { reportMessages } from './reports/messages.ts'
+import { reportScreens } from './reports/screens.ts'
 import { supportScreens } from './supports/screens.ts'
 import { supportMessages } from './supports/messages.ts'
 import { foodbankTexts } from './texts.ts'
@@ -77,6 +79,7 @@ export const foodbankModule: WebModule = {
     ...organizationScreens,
     ...blockedDayScreens,
     ...codeListScreens,
+    ...reportScreens,
     ...duplicateScreens,
   ],
   menu: [menu],
@@ -96,6 +99,7 @@ export const foodbankModule: WebModule = {
     organizationManagerMessages,
     blockedDayMessages,
     codeListMessages,
+    reportMessages,
     duplicateMessages,
   ],
 }

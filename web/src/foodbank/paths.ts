@@ -22,4 +22,7 @@ export const foodbankPaths = {
   comparison: <const First extends string, const Second extends string>(first: First, second: Second) =>
     `/foodbank/duplicates/${first}/${second}` as const,
   reports: () => '/foodbank/reports' as const,
+  reportRows: () => '/foodbank/reports/rows' as const,
+  reportEstimates: () => '/foodbank/reports/estimates' as const,
+  reportClosings: () => '/foodbank/reports/closings' as const,
 }

@@ -1,0 +1,74 @@
+import { reportEndpoints, type ReportRow, type ReportRowsQuery, reportRowsQuery } from '@crm/contract/foodbank/reports'
+import { Link, useSearch } from '@tanstack/react-router'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { EmptyList } from '#platform/list/ListNotices.tsx'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { validSearch } from '#platform/router/search-params.ts'
+import { foodbankPaths } from '../paths.ts'
+import { blockTexts } from './block-texts.ts'
+import { cellWords } from './cell-words.ts'
+import classes from './ReportRowsScreen.module.css'
+import { usePeriodWords } from './ReportNotices.tsx'
+import { nameOfRow, useRowColumns } from './row-columns.tsx'
+import { rowTexts } from './row-texts.ts'
+import { useReportFormat } from './use-report-format.ts'
+
+/** The rows that one number of the report counts; the number itself stands in the heading. */
+export function ReportRowsScreen() {
+  const t = useTexts(rowTexts)
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const isAsked = reportRowsQuery.safeParse(validSearch(reportRowsQuery, raw)).success
+  if (isAsked) return <Rows />
+  return <EmptyList text={t('noCell')} action={<Link to={foodbankPaths.reports()}>{t('back')}</Link>} />
+}
+
+function Rows() {
+  const row = useTexts(rowTexts)
+  const t = useTexts(blockTexts)
+  const { language } = useLanguage()
+  const format = useFormat()
+  const formats = useReportFormat()
+  const period = usePeriodWords()
+  const list = useList(reportEndpoints.rows)
+  const { answer, query } = list
+  const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
+  const words = cellWords(cell, answer?.data[0], { t, row, language, format, formats })
+  const title = words?.title ?? row('unknown')
+  const columns = useRowColumns(answer?.kind ?? 'support')
+  return (
+    <>
+      <nav data-no-print>
+        <Link
+          to={foodbankPaths.reports()}
+          search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
+          className={classes.back}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+          {row('back')}
+        </Link>
+      </nav>
+      <ListPage
+        title={answer && words ? `${title} – ${words.show(answer.value)}` : title}
+        list={list}
+        partial={[row('period', { period: period(query) }), ...filterNames(query, answer?.data[0])].join(' · ')}
+        columns={columns}
+        rowName={(one) => nameOfRow(one) ?? row('nameless')}
+        empty={{ text: row('empty') }}
+      />
+    </>
+  )
+}
+
+/** What else the report was narrowed to; every row that is left says it. */
+function filterNames(query: ReportRowsQuery, first: ReportRow | undefined): string[] {
+  const { organization_id, region_id, applicant_type_id } = query
+  const names = [
+    organization_id && first?.organization_name,
+    region_id && first?.region_name,
+    applicant_type_id && first?.applicant_type_name,
+  ]
+  return names.flatMap((name) => name || [])
+}
