@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { listOf, listQuery } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, moment, searchText } from '../platform/formats.ts'
 
 /** What the history knows of: changes, which the database records by itself, and what the product tells it. */
@@ -77,3 +78,6 @@ export const logEndpoints = {
     answer: listOf(logEntry),
   }),
 }
+
+/** What the list shows, as a file. */
+export const logFiles = { export: exportOf(logEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { id, moment, searchText } from '../platform/formats.ts'
 
 /** What a letter is about. */
@@ -79,3 +80,6 @@ export const mailEndpoints = {
     refusals,
   }),
 }
+
+/** What the list shows, as a file. */
+export const mailFiles = { export: exportOf(mailEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { code, id, moment, searchText, text } from '../platform/formats.ts'
 import { translations, translationsBody } from './translations.ts'
 
@@ -74,3 +75,6 @@ export const positionEndpoints = {
     refusals: { ...refusals, 'position.in_use': 409 },
   }),
 }
+
+/** What the list shows, as a file. */
+export const positionFiles = { export: exportOf(positionEndpoints.list) }

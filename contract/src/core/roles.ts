@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { code, id, moment, searchText, text } from '../platform/formats.ts'
 import { translations, translationsBody } from './translations.ts'
 
@@ -110,3 +111,6 @@ export const roleEndpoints = {
     refusals,
   }),
 }
+
+/** What the list shows, as a file. */
+export const roleFiles = { export: exportOf(roleEndpoints.list) }

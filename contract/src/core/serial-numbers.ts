@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, isStorableText, moment, optional, searchText, text } from '../platform/formats.ts'
 
 export const MAX_SERIAL_CSV_BYTES = 5 * 1024 * 1024
@@ -139,3 +140,6 @@ export const serialNumberUploads = {
     answer: done('serial_number.imported', counts),
   }),
 }
+
+/** What the list shows, as a file. */
+export const serialNumberFiles = { export: exportOf(serialNumberEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 
 export const taskCategory = z.object({ id, name: z.string(), tasks_count: z.number().int(), updated_at: moment })
@@ -62,3 +63,6 @@ export const taskCategoryEndpoints = {
     refusals: { ...refusals, 'category.in_use': 409 },
   }),
 }
+
+/** What the list shows, as a file. */
+export const taskCategoryFiles = { export: exportOf(taskCategoryEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { flag, id, moment, optionalText, searchText, text } from '../platform/formats.ts'
 import { deadline } from './deadline.ts'
 import { logEntry } from './log.ts'
@@ -297,3 +298,6 @@ export const taskEndpoints = {
     refusals: { ...refusals, 'task_comment.not_found': 404 },
   }),
 }
+
+/** What the list shows, as a file. */
+export const taskFiles = { export: exportOf(taskEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { flag, id, moment, searchText } from '../platform/formats.ts'
 import { cropBody, MAX_IMAGE_BYTES } from './images.ts'
 import { roleChoice } from './roles.ts'
@@ -251,3 +252,6 @@ export const userUploads = {
     refusals,
   }),
 }
+
+/** What the list shows, as a file. */
+export const userFiles = { export: exportOf(userEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, flag, id, moment, optional, optionalText, personalNumber, searchText, text } from '../platform/formats.ts'
 import { helpRequest } from './help-requests.ts'
 import { householdMember, memberBody, SEXES } from './household-members.ts'
@@ -208,3 +209,6 @@ export const applicantEndpoints = {
     refusals: notFound,
   }),
 }
+
+/** What the list shows, as a file. */
+export const applicantFiles = { export: exportOf(applicantEndpoints.list) }

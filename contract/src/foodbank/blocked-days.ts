@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 
 export const blockedDay = z.object({
@@ -108,3 +109,6 @@ export const blockedDayEndpoints = {
     refusals,
   }),
 }
+
+/** What the list shows, as a file. */
+export const blockedDayFiles = { export: exportOf(blockedDayEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 
 /** One item of a code list: regions and applicant types are lists of names that administrators keep. */
@@ -64,3 +65,7 @@ export type CodeListEndpoints<Name extends CodeListName> = ReturnType<typeof cod
 
 export const regionEndpoints = codeListEndpoints('region', '/foodbank/regions', 'region')
 export const applicantTypeEndpoints = codeListEndpoints('applicant_type', '/foodbank/applicant-types', 'type of applicants')
+
+/** What the list shows, as a file. */
+export const regionFiles = { export: exportOf(regionEndpoints.list) }
+export const applicantTypeFiles = { export: exportOf(applicantTypeEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText, time } from '../platform/formats.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const
@@ -130,3 +131,6 @@ export const helpRequestEndpoints = {
     refusals: { ...notFound, 'request.already_closed': 409, 'request.not_active': 409 },
   }),
 }
+
+/** What the list shows, as a file. */
+export const helpRequestFiles = { export: exportOf(helpRequestEndpoints.list) }

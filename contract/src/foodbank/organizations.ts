@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import {
   companyId,
   day,
@@ -182,3 +183,6 @@ export const organizationEndpoints = {
     refusals: { 'ares.invalid_ico': 422, 'ares.not_found': 404, 'ares.unavailable': 502 },
   }),
 }
+
+/** What the list shows, as a file. */
+export const organizationFiles = { export: exportOf(organizationEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
 import { SEXES } from './household-members.ts'
@@ -120,3 +121,6 @@ export const supportEndpoints = {
     refusals: notFound,
   }),
 }
+
+/** What the list shows, as a file. */
+export const supportFiles = { export: exportOf(supportEndpoints.list) }

@@ -1,13 +1,15 @@
 import type { Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import { authorise, mountRoute, parseInput } from './mount.ts'
+import { authorise, callInfo, mountRoute, parseInput, type CallInfo } from './mount.ts'
 
 /** Bytes as the browser gets them. */
 export type FileAnswer = {
-  readonly content: Buffer
+  /** A stream is sent as it is read; destroyed before its end it breaks the answer off, and a caller who leaves destroys it. */
+  readonly content: Buffer | Readable
   readonly mediaType: string
   /** The content of this address never changes, so that it may be kept for a year. */
   readonly immutable?: boolean
@@ -15,10 +17,12 @@ export type FileAnswer = {
   readonly revalidated?: boolean
   /** With a name it is to be saved, and is never shown in the browser. */
   readonly fileName?: string
+  /** What the answer says besides, such as how much is coming. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type FileHandlers<E extends Endpoints> = {
-  readonly [K in keyof E]: (input: ParsedInput<E[K]>, actor: Actor | null) => Promise<FileAnswer>
+  readonly [K in keyof E]: (input: ParsedInput<E[K]>, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>
 }
 
 /** Mounts endpoints of the kind `file`. Whatever the bytes are, the browser neither guesses another kind nor runs anything in them. */
@@ -28,13 +32,15 @@ export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: C
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
     mountRoute(app, endpoint, async (request, reply) => {
       const actor = await authorise(context, endpoint, request)
-      const { content, mediaType, immutable = false, revalidated = false, fileName } = await handler(parseInput(endpoint, request), actor)
-      const version = revalidated ? versionOf(content) : null
+      const file = await handler(parseInput(endpoint, request), actor, callInfo(request))
+      const { content, mediaType, immutable = false, revalidated = false, fileName } = file
+      const version = revalidated && Buffer.isBuffer(content) ? versionOf(content) : null
       if (version !== null) reply.header('etag', version)
       const isKnown = version !== null && isNamed(version, request.headers['if-none-match'])
       return reply
         .code(isKnown ? 304 : 200)
         .headers(fileName === undefined ? {} : namedHeaders(fileName))
+        .headers(file.headers ?? {})
         .header('cache-control', cacheControl({ immutable, revalidated }))
         .header('content-security-policy', "sandbox; default-src 'none'")
         .header('x-content-type-options', 'nosniff')
@@ -54,7 +60,7 @@ const isNamed = (version: string, given = '') => given.split(',').some((one) => 
 const versionOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
-type AnyFileHandler = (input: any, actor: Actor | null) => Promise<FileAnswer>
+type AnyFileHandler = (input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>
 
 /** The name for browsers (RFC 6266, RFC 5987), and for whoever calls by `fetch`: URL-encoded, `+` for a space (architecture §4). */
 function namedHeaders(fileName: string): Record<string, string> {

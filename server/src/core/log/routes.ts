@@ -1,13 +1,17 @@
-import { logEndpoints } from '@crm/contract/core/log'
+import { logEndpoints, logFiles } from '@crm/contract/core/log'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { logExport } from './export.ts'
 import { listLog, openCatalog } from './service.ts'
 
 /** Mounts the system log. */
 export function mountLog(app: FastifyInstance, context: Context): void {
   const catalog = openCatalog()
+  mountFiles(app, context, logFiles, { export: exporting(context, logExport(catalog)) })
   mount(app, context, logEndpoints, {
     list: async ({ query }, actor) => {
       const { entries, total, capped } = await listLog(context, catalog, actor, query)

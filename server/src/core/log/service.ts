@@ -34,12 +34,19 @@ export async function listLog(
   actor: Actor,
   query: LogQuery,
 ): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
+  const page = await readLog({ db, clock, modules }, catalog, query)
+  if (query.text) await recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: page.total })
+  return page
+}
+
+/** The same without a record of it, for who keeps one of their own. */
+export async function readLog(
+  { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
+  catalog: Catalog,
+  query: LogQuery,
+): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
   const { rows, total, capped } = await list(db, query.text ? { ...query, ...textPeriod(query, clock.today()) } : query)
-  const [entries] = await Promise.all([
-    catalog(db).then((tables) => inWords(db, modules, tables, rows)),
-    query.text ? recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: total }) : null,
-  ])
-  return { entries, total, capped }
+  return { entries: await inWords(db, modules, await catalog(db), rows), total, capped }
 }
 
 /** Entries deleted by one transaction, so that nobody waits for long. */

@@ -1,13 +1,17 @@
-import { mailEndpoints } from '@crm/contract/core/mail'
+import { mailEndpoints, mailFiles } from '@crm/contract/core/mail'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { mailExport } from './export.ts'
 import { cancelLetter, listLetters, retryAllLetters, retryLetter } from './letters.ts'
 
 /** Mounts the queue of outgoing letters. */
 export function mountMail(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  mountFiles(app, context, mailFiles, { export: exporting(context, mailExport) })
   mount(app, context, mailEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total, capped } = await listLetters(db, clock, actor, query)

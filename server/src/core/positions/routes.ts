@@ -1,14 +1,18 @@
-import { positionEndpoints } from '@crm/contract/core/positions'
+import { positionEndpoints, positionFiles } from '@crm/contract/core/positions'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { positionExport } from './export.ts'
 import { list, listAll } from './repository.ts'
 import { createPosition, removePosition, updatePosition } from './service.ts'
 
 /** Mounts the positions. */
 export function mountPositions(app: FastifyInstance, context: Context): void {
   const { db } = context
+  mountFiles(app, context, positionFiles, { export: exporting(context, positionExport) })
   mount(app, context, positionEndpoints, {
     list: async ({ query }) => {
       const { rows, total } = await list(db, query)

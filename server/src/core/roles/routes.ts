@@ -1,8 +1,11 @@
-import { roleEndpoints } from '@crm/contract/core/roles'
+import { roleEndpoints, roleFiles } from '@crm/contract/core/roles'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { roleExport } from './export.ts'
 import {
   createRole,
   getRole,
@@ -17,6 +20,7 @@ import {
 /** Mounts the roles and what they grant. */
 export function mountRoles(app: FastifyInstance, context: Context): void {
   const { db } = context
+  mountFiles(app, context, roleFiles, { export: exporting(context, roleExport) })
   mount(app, context, roleEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listPage(db, actor, query)

@@ -1,9 +1,12 @@
-import { serialNumberEndpoints, serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import { serialNumberEndpoints, serialNumberFiles, serialNumberUploads } from '@crm/contract/core/serial-numbers'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { mountUploads } from '#platform/upload.ts'
+import { serialNumberExport } from './export.ts'
 import { importFile, previewImport } from './import.ts'
 import { list } from './repository.ts'
 import { checkSerialNumber, createSerialNumber, removeSerialNumber, updateSerialNumber } from './service.ts'
@@ -11,6 +14,7 @@ import { checkSerialNumber, createSerialNumber, removeSerialNumber, updateSerial
 /** Mounts the register of serial numbers and the public question to it. */
 export function mountSerialNumbers(app: FastifyInstance, context: Context): void {
   const { db } = context
+  mountFiles(app, context, serialNumberFiles, { export: exporting(context, serialNumberExport) })
   mount(app, context, serialNumberEndpoints, {
     list: async ({ query }) => {
       const { rows, total, capped } = await list(db, query)

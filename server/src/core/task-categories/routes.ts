@@ -1,14 +1,18 @@
-import { taskCategoryEndpoints } from '@crm/contract/core/task-categories'
+import { taskCategoryEndpoints, taskCategoryFiles } from '@crm/contract/core/task-categories'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { taskCategoryExport } from './export.ts'
 import { list, listAll } from './repository.ts'
 import { createCategory, removeCategory, updateCategory } from './service.ts'
 
 /** Mounts the categories of tasks. */
 export function mountTaskCategories(app: FastifyInstance, context: Context): void {
   const { db } = context
+  mountFiles(app, context, taskCategoryFiles, { export: exporting(context, taskCategoryExport) })
   mount(app, context, taskCategoryEndpoints, {
     list: async ({ query }) => {
       const { rows, total } = await list(db, query)

@@ -1,8 +1,11 @@
-import { taskEndpoints } from '@crm/contract/core/tasks'
+import { taskEndpoints, taskFiles } from '@crm/contract/core/tasks'
 import type { FastifyInstance } from 'fastify'
 import { findPeople } from '#core/people/service.ts'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
+import { taskExport } from './export.ts'
 import { mountAttachments } from './attachment-routes.ts'
 import { changeTasks } from './bulk.ts'
 import { listChanges } from './changes.ts'
@@ -14,6 +17,7 @@ import { checkItem, createTask, delegateTask, getTask, listTasks, removeTask, ta
 /** Mounts the tasks with their comments, files and changelog. */
 export function mountTasks(app: FastifyInstance, context: Context): void {
   const { db } = context
+  mountFiles(app, context, taskFiles, { export: exporting(context, taskExport) })
   mount(app, context, taskEndpoints, {
     list: ({ query }, actor) => listTasks(context, actor, query),
     board: async ({ query }, actor) => ({ data: await taskBoard(context, actor, query) }),

@@ -1,10 +1,13 @@
 import { userRightsEndpoints } from '@crm/contract/core/user-rights'
-import { userEndpoints, userUploads } from '@crm/contract/core/users'
+import { userEndpoints, userFiles, userUploads } from '@crm/contract/core/users'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { mountUploads } from '#platform/upload.ts'
+import { userExport } from './export.ts'
 import { activate, deactivate, sendReset, sendVerification, setUserPassword, verify } from './account.ts'
 import { removeUserAvatar, setUserAvatar } from './avatar.ts'
 import { createWholeUser, getUser, listUsers, removeUser, restoreUser, updateUser } from './register.ts'
@@ -24,6 +27,7 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
 
 function mountRegister(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  mountFiles(app, context, userFiles, { export: exporting(context, userExport) })
   mount(app, context, userEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listUsers(db, actor, query)

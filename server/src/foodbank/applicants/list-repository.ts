@@ -1,12 +1,15 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
 import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
 /** How the typed name is looked for; see the conditions below. */
 export type Precision = 'exact' | 'alike' | 'misspelt'
+
+/** What is asked for; a file that leaves the house is asked for without those whose data are restricted. */
+export type AskedApplicants = ApplicantQuery & { readonly withRestricted?: boolean }
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
 
@@ -19,7 +22,7 @@ const FEW_SUPPORTS = 50_000
  * One page of applicants and how many match, in one statement: exactly within an organization or a region, else capped. The keys are
  * chosen before anything is joined, so that late pages stay cheap.
  */
-export async function list(db: Connection, query: ApplicantQuery, precision: Precision): Promise<ApplicantPage> {
+export async function list(db: Connection, query: AskedApplicants, precision: Precision): Promise<ApplicantPage> {
   const order = orderOf(query, precision)
   const helped = await helpedIn(db, query)
   const matching = sql`from foodbank.applicant a where ${sql.join([...conditionsOf(query, precision), ...helped.conditions], sql` and `)}`
@@ -42,16 +45,17 @@ export async function list(db: Connection, query: ApplicantQuery, precision: Pre
 }
 
 /** Makes the operator `%>` of this transaction find what is alike by `LIKENESS`. */
-export async function widenLikeness(tx: Transaction): Promise<void> {
+export async function widenLikeness(tx: Connection): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
 }
 
-function conditionsOf(query: ApplicantQuery, precision: Precision): RawBuilder<unknown>[] {
-  const { search, organization_id, region_id, applicant_type_id, pending } = query
+function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<unknown>[] {
+  const { search, organization_id, region_id, applicant_type_id, pending, withRestricted = true } = query
   const number = query.personal_number?.replace(/[\s/]/g, '')
   const isWaiting = sql`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
   return [
     query.deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
+    ...(withRestricted ? [] : [sql`a.restricted_at is null`]),
     ...(organization_id === undefined ? [] : [sql`a.organization_id = ${organization_id}`]),
     ...(region_id === undefined ? [] : [sql`a.region_id = ${region_id}`]),
     ...(applicant_type_id === undefined ? [] : [sql`a.applicant_type_id = ${applicant_type_id}`]),

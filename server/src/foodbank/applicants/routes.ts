@@ -1,8 +1,11 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints, applicantFiles } from '@crm/contract/foodbank/applicants'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { applicantExport } from './export.ts'
 import {
   createApplicant,
   findSimilar,
@@ -16,6 +19,7 @@ import {
 /** Mounts the register of applicants. */
 export function mountApplicants(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  mountFiles(app, context, applicantFiles, { export: exporting(context, applicantExport) })
   mount(app, context, applicantEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total, capped, approximate } = await listApplicants(db, actor, query)

@@ -15,7 +15,7 @@ import { newId } from '#platform/id.ts'
 import { requestsOfApplicant } from '../help-requests/service.ts'
 import { addMembers, memberAnswer, type MemberValues } from '../household-members/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
-import { list, widenLikeness, type ApplicantPage } from './list-repository.ts'
+import { list, widenLikeness, type ApplicantPage, type AskedApplicants } from './list-repository.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
   findById,
@@ -46,12 +46,23 @@ type ApplicantValues = Pick<
  * looked for once more with mistakes allowed, the likest first. Searching for a person is recorded, what was typed is not.
  */
 export async function listApplicants(db: Database, actor: Actor, query: ApplicantQuery): Promise<ApplicantPage & { approximate: boolean }> {
-  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
-  const exact = await list(db, query, 'exact')
-  const near = exact.total === 0 && isName(query.search) ? await listNear(db, actor, query) : null
-  const page = near ?? exact
+  const page = await findPage(db, actor, query)
   if (query.search || query.personal_number) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
-  return { ...page, approximate: near !== null }
+  return page
+}
+
+/** The same page without a record of it, for who keeps one of their own; those whose data are restricted are left out at will. */
+export async function findPage(
+  db: Database,
+  actor: Actor,
+  query: ApplicantQuery,
+  { withRestricted = true }: { withRestricted?: boolean } = {},
+): Promise<ApplicantPage & { approximate: boolean }> {
+  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
+  const asked = { ...query, withRestricted }
+  const exact = await list(db, asked, 'exact')
+  const near = exact.total === 0 && isName(query.search) ? await listNear(db, actor, asked) : null
+  return { ...(near ?? exact), approximate: near !== null }
 }
 
 /** Up to five registered people who may be the one being typed in, the best first; whom it names is recorded as a search. */
@@ -153,11 +164,12 @@ export function restoreApplicant(db: Database, actor: Actor, id: string): Promis
 }
 
 /** The people whom a mistyped name may mean: first by likeness, then by one wrong letter; null when there are none either way. */
-async function listNear(db: Database, actor: Actor, query: ApplicantQuery): Promise<ApplicantPage | null> {
-  const alike = await transact(db, authorOf(actor), async (tx) => {
+async function listNear(db: Database, actor: Actor, query: AskedApplicants): Promise<ApplicantPage | null> {
+  const lookAlike = async (tx: Connection) => {
     await widenLikeness(tx)
     return list(tx, query, 'alike')
-  })
+  }
+  const alike = db.isTransaction ? await lookAlike(db) : await transact(db, authorOf(actor), lookAlike)
   if (alike.total > 0) return alike
   if (misspeltPatterns(query.search ?? '').length === 0) return null
   const misspelt = await list(db, query, 'misspelt')

@@ -1,14 +1,18 @@
-import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { blockedDayEndpoints, blockedDayFiles } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { blockedDayExport } from './export.ts'
 import { blockDay, blockPublicHolidays, listBlockedDays, unblockDay, updateBlockedDay } from './service.ts'
 
 /** Mounts the blocked days. */
 export function mountBlockedDays(app: FastifyInstance, context: Context): void {
   const { db } = context
+  mountFiles(app, context, blockedDayFiles, { export: exporting(context, blockedDayExport) })
   mount(app, context, blockedDayEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listBlockedDays(db, actor, query)

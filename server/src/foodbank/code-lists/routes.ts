@@ -1,13 +1,25 @@
-import { applicantTypeEndpoints, regionEndpoints, type CodeListEndpoints, type CodeListName } from '@crm/contract/foodbank/code-lists'
+import {
+  applicantTypeEndpoints,
+  applicantTypeFiles,
+  regionEndpoints,
+  regionFiles,
+  type CodeListEndpoints,
+  type CodeListName,
+} from '@crm/contract/foodbank/code-lists'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount, type Handlers } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { codeListExport } from './export.ts'
 import { list } from './repository.ts'
 import { createItem, removeItem, updateItem } from './service.ts'
 
 /** Mounts the regions and the applicant types. */
 export function mountCodeLists(app: FastifyInstance, context: Context): void {
+  mountFiles(app, context, regionFiles, { export: exporting(context, codeListExport('region')) })
+  mountFiles(app, context, applicantTypeFiles, { export: exporting(context, codeListExport('applicant_type')) })
   mount(app, context, regionEndpoints, codeListHandlers(context, 'region'))
   mount(app, context, applicantTypeEndpoints, codeListHandlers(context, 'applicant_type'))
 }

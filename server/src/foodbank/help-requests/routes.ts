@@ -1,12 +1,16 @@
-import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
+import { requestExport } from './export.ts'
 import { closeAsNoShow, confirmRequest, createRequest, listRequests, removeRequest, updateRequest } from './service.ts'
 
 /** Mounts the help requests. */
 export function mountHelpRequests(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  mountFiles(app, context, helpRequestFiles, { export: exporting(context, requestExport) })
   mount(app, context, helpRequestEndpoints, {
     list: ({ query }, actor) => listRequests(db, actor, query),
     create: async ({ body }, actor) => ({ data: await createRequest(db, clock, actor, body) }),

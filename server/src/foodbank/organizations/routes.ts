@@ -1,8 +1,11 @@
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { organizationEndpoints, organizationFiles } from '@crm/contract/foodbank/organizations'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { organizationExport } from './export.ts'
 import {
   createOrganization,
   getOrganization,
@@ -16,6 +19,7 @@ import {
 /** Mounts the register of organizations and the company register behind its form. */
 export function mountOrganizations(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  mountFiles(app, context, organizationFiles, { export: exporting(context, organizationExport) })
   mount(app, context, organizationEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listOrganizations(db, actor, query)

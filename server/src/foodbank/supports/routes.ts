@@ -1,12 +1,16 @@
-import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
+import { supportExport } from './export.ts'
 import { createSupport, getSupport, listSupports, removeSupport, updateSupport } from './service.ts'
 
 /** Mounts the hand-outs. */
 export function mountSupports(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  mountFiles(app, context, supportFiles, { export: exporting(context, supportExport) })
   mount(app, context, supportEndpoints, {
     list: ({ query }, actor) => listSupports(db, actor, query),
     get: async ({ params }, actor) => ({ data: await getSupport(db, actor, params.id) }),

@@ -35,3 +35,9 @@ function offsetOf(at: number): number {
   offsets.set(hour, offset)
   return offset
 }
+
+/** A moment on the wall clock of Prague, `2026-03-05 14:30:00`; null for what is no moment. */
+export function wallClock(moment: string): string | null {
+  const at = Date.parse(moment)
+  return Number.isNaN(at) ? null : new Date(at + offsetOf(at)).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,36 @@
+import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
+import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
+import { countByStatus, list, type RequestRow } from './repository.ts'
+
+const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string }>> = {
+  active: { cs: 'Aktivní', en: 'Active' },
+  confirmed: { cs: 'Potvrzená', en: 'Confirmed' },
+  rejected: { cs: 'Nedostavil se', en: 'Did not show up' },
+}
+
+export const requestExport: ListExport<RequestRow, RequestQuery> = {
+  table: 'foodbank.help_request',
+  fileName: { cs: 'zadosti-o-pomoc', en: 'help-requests' },
+  title: { cs: 'Žádosti o pomoc', en: 'Help requests' },
+  columns: [
+    column('date', ['Termín', 'Day'], (row) => row.reserved_on),
+    column('text', ['Čas', 'Time'], (row) => row.reserved_time, 8),
+    column('text', ['Příjmení', 'Surname'], (row) => row.applicant_surname, 18),
+    column('text', ['Jméno', 'First name'], (row) => row.applicant_name, 16),
+    column('text', ['Osobní číslo', 'Personal number'], (row) => row.personal_number, 15),
+    column('text', ['Od organizace', 'From organization'], (row) => row.from_organization_name),
+    column('text', ['Výdejní místo', 'Distribution point'], (row) => row.to_organization_name),
+    column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),
+    column('text', ['Poznámka', 'Note'], (row) => row.note),
+    column('moment', ['Vytvořeno', 'Created'], (row) => row.created_at),
+    column('moment', ['Potvrzeno', 'Confirmed at'], (row) => row.confirmed_at),
+  ],
+  page: async ({ db }, actor, query) => {
+    const rows = await list(db, actor, query)
+    // Later pages are not counted anew; nobody asks them how many there are.
+    if (query.page > 1) return { rows, total: 0 }
+    const { counts, capped } = await countByStatus(db, actor, query)
+    const total = query.status === undefined ? counts.active + counts.confirmed + counts.rejected : counts[query.status]
+    return { rows, total, capped }
+  },
+}

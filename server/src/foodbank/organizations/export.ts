@@ -1,0 +1,19 @@
+import type { OrganizationQuery, OrganizationRow } from '@crm/contract/foodbank/organizations'
+import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
+import { listOrganizations } from './service.ts'
+
+export const organizationExport: ListExport<OrganizationRow, OrganizationQuery> = {
+  table: 'foodbank.organization',
+  fileName: { cs: 'organizace', en: 'organizations' },
+  title: { cs: 'Organizace', en: 'Organizations' },
+  columns: [
+    column('text', ['Název', 'Name'], (row) => row.name, 32),
+    column('text', ['IČO', 'Company ID'], (row) => row.company_id, 12),
+    column('text', ['E-mail', 'E-mail'], (row) => row.email, 28),
+    column('text', ['Telefon', 'Phone'], (row) => row.phone, 18),
+    column('text', ['Obec', 'City'], (row) => row.city),
+    column('text', ['Kraj', 'Region'], (row) => row.region_name),
+    column('text', ['Potravinová banka', 'Food bank'], (row, language) => yesNo(row.is_food_bank, language), 12),
+  ],
+  page: ({ db }, actor, query) => listOrganizations(db, actor, query),
+}

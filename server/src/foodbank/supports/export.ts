@@ -1,0 +1,54 @@
+import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
+import type { SupportQuery } from '@crm/contract/foodbank/supports'
+import type { ExportColumn, ListExport, Words } from '#platform/export/list-export.ts'
+import { count, list, type SupportRow } from './repository.ts'
+
+const AMOUNTS: Readonly<Record<AmountCode, Words>> = {
+  durables: { cs: 'Trvanlivé potraviny', en: 'Shelf-stable food' },
+  chilled: { cs: 'Chlazené', en: 'Chilled' },
+  fruit_vegetables: { cs: 'Ovoce a zelenina', en: 'Fruit and vegetables' },
+  pastries: { cs: 'Pečivo', en: 'Bread and pastries' },
+  food: { cs: 'Potraviny', en: 'Food' },
+  drugstore: { cs: 'Drogerie', en: 'Drugstore goods' },
+  clothes: { cs: 'Oblečení', en: 'Clothes' },
+  other: { cs: 'Ostatní', en: 'Other' },
+  durables_op: { cs: 'Trvanlivé OP', en: 'Shelf-stable OP' },
+  chilled_op: { cs: 'Chlazené OP', en: 'Chilled OP' },
+  op: { cs: 'Potraviny OP', en: 'Food OP' },
+  drugs_op: { cs: 'Drogerie OP', en: 'Drugstore OP' },
+  clothes_op: { cs: 'Oblečení OP', en: 'Clothes OP' },
+  other_op: { cs: 'Ostatní OP', en: 'Other OP' },
+}
+
+const amounts = AMOUNT_CODES.map((code): ExportColumn<SupportRow> => ({
+  title: AMOUNTS[code],
+  kind: 'number',
+  width: 10,
+  value: (row) => row[code],
+}))
+
+/** The hand-outs as a file, in kilograms. */
+export const supportExport: ListExport<SupportRow, SupportQuery> = {
+  table: 'foodbank.support',
+  fileName: { cs: 'pomoc', en: 'supports' },
+  title: { cs: 'Vydaná pomoc', en: 'Recorded help' },
+  columns: [
+    { title: { cs: 'Datum', en: 'Date' }, kind: 'date', value: (row) => row.date },
+    { title: { cs: 'Příjmení', en: 'Surname' }, kind: 'text', width: 18, value: (row) => row.applicant_surname },
+    { title: { cs: 'Jméno', en: 'First name' }, kind: 'text', width: 16, value: (row) => row.applicant_name },
+    { title: { cs: 'Organizace', en: 'Organization' }, kind: 'text', value: (row) => row.organization_name },
+    { title: { cs: 'Osob v domácnosti', en: 'Persons' }, kind: 'integer', width: 10, value: (row) => row.persons },
+    ...amounts,
+    { title: { cs: 'Celkem kg', en: 'Total kg' }, kind: 'number', width: 10, value: (row) => row.total },
+    { title: { cs: 'Poznámka', en: 'Note' }, kind: 'text', value: (row) => row.note },
+    { title: { cs: 'Zapsal', en: 'Recorded by' }, kind: 'text', width: 20, value: (row) => row.created_by_name },
+    { title: { cs: 'Zapsáno', en: 'Recorded at' }, kind: 'moment', value: (row) => row.created_at },
+  ],
+  page: async ({ db }, actor, query) => {
+    const rows = await list(db, actor, query)
+    // Later pages are not counted anew; nobody asks them how many there are.
+    if (query.page > 1) return { rows, total: 0 }
+    const { total, capped } = await count(db, actor, query)
+    return { rows, total, capped }
+  },
+}

@@ -1,0 +1,46 @@
+import type { ExportLanguage } from '@crm/contract/platform/export'
+import { wallClock } from '../xlsx/serial.ts'
+import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
+import { safeText } from './safe-text.ts'
+
+/** Without it Excel takes the file for the machine's old code page. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const CHUNK = 64 * 1024
+
+type Table = {
+  readonly titles: readonly string[]
+  readonly kinds: readonly XlsxKind[]
+  readonly rows: AsyncIterable<readonly XlsxValue[]> | Iterable<readonly XlsxValue[]>
+}
+
+/**
+ * A table as CSV (RFC 4180 with semicolons, as Czech Excel and LibreOffice open it): days and moments in ISO 8601, which both read as
+ * dates in any language, decimals with the comma of Czech or the point of English.
+ */
+export async function* csvText({ titles, kinds, rows }: Table, language: ExportLanguage): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + line(titles.map((title) => cellOf(title, 'text', language)))
+  for await (const row of rows) {
+    text += line(kinds.map((kind, index) => cellOf(row[index] ?? null, kind, language)))
+    if (text.length < CHUNK) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
+
+function cellOf(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return kind === 'percent' ? `${decimal(round(value * 100), language)}%` : decimal(value, language)
+  if (kind === 'moment') return wallClock(value) ?? quoted(value)
+  return quoted(value)
+}
+
+const round = (value: number) => Math.round(value * 1e6) / 1e6
+const decimal = (value: number, language: ExportLanguage) => (language === 'cs' ? String(value).replace('.', ',') : String(value))
+
+function quoted(text: string): string {
+  const safe = safeText(text.toWellFormed().replaceAll('\u0000', ''))
+  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

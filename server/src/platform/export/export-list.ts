@@ -1,0 +1,100 @@
+import { MAX_PDF_ROWS, type ExportFormat, type ExportLanguage } from '@crm/contract/platform/export'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { XlsxColumn, XlsxValue } from '../xlsx/sheet.ts'
+import { xlsxStream } from '../xlsx/write-xlsx.ts'
+import { csvText } from './csv.ts'
+import type { ListExport, Words } from './list-export.ts'
+import { pdfOf } from './pdf.ts'
+import { closeSnapshot, estimateRows, openSnapshot, pageReader, ROWS_AT_ONCE, rowsFrom, type Asked } from './snapshot.ts'
+
+/** Rows of which the size of the whole is guessed. */
+const SAMPLE = 500
+/** The longest that one export may hold its snapshot. */
+const LONGEST_MS = 15 * 60_000
+
+type Kind = { readonly format: ExportFormat; readonly language: ExportLanguage }
+
+export type ExportedList = {
+  readonly content: Buffer | Readable
+  /** About how many rows and bytes are coming. */
+  readonly rows: number
+  readonly bytes: number
+  /** How many rows have been handed over so far. */
+  readonly written: () => number
+}
+
+/**
+ * Makes a file of everything that a list shows for its filters, read page by page by the list's own function from one moment of the
+ * register, as fast as the caller takes it. Refuses with `export.too_many_rows_for_pdf`. A stream must be read or destroyed.
+ */
+export async function exportList<Row, Query extends object>(
+  context: Context,
+  list: ListExport<Row, Query>,
+  asked: Asked<Query>,
+  { format, language }: Kind,
+): Promise<ExportedList> {
+  const tx = await openSnapshot(context)
+  const ended = new AbortController()
+  const close = () => {
+    ended.abort()
+    return closeSnapshot(tx)
+  }
+  try {
+    const read = pageReader(context, tx, list, asked)
+    const first = await read(1, ROWS_AT_ONCE)
+    const isWhole = first.rows.length < ROWS_AT_ONCE
+    const rows = isWhole ? first.rows.length : first.capped ? await estimateRows(read) : first.total
+    const cellsOf = (row: Row) => list.columns.map(({ value }) => value(row, language))
+    if (format === 'pdf') {
+      if (rows > MAX_PDF_ROWS) throw new AppError('export.too_many_rows_for_pdf', { details: { rows, limit: MAX_PDF_ROWS } })
+      await close()
+      const content = await pdfOf(pageOf(context, list, first.rows.map(cellsOf), language), language)
+      return { content, rows, bytes: content.length, written: () => rows }
+    }
+    const sample = first.rows.slice(0, SAMPLE).map(cellsOf)
+    const sampled = await buffer(fileOf(list, sample, { format, language }))
+    let written = 0
+    const cells = async function* () {
+      for await (const row of rowsFrom(read, first.rows, ended.signal)) {
+        yield cellsOf(row)
+        written += 1
+      }
+    }
+    const content = fileOf(list, cells(), { format, language })
+    const timer = setTimeout(() => content.destroy(new Error('The export took too long.')), LONGEST_MS)
+    content.once('close', () => {
+      clearTimeout(timer)
+      void close()
+    })
+    const bytes = sample.length === 0 ? sampled.length : Math.round((sampled.length / sample.length) * rows)
+    return { content, rows, bytes, written: () => written }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What of a list the formats need. */
+type Look = { readonly title: Words; readonly columns: readonly (Omit<XlsxColumn, 'title'> & { readonly title: Words })[] }
+
+type Cells = Iterable<readonly XlsxValue[]> | AsyncIterable<readonly XlsxValue[]>
+
+function fileOf(list: Look, rows: Cells, { format, language }: Kind): Readable {
+  const columns = columnsOf(list, language)
+  if (format === 'xlsx') return xlsxStream([{ name: list.title[language], columns, rows }])
+  const titles = columns.map(({ title }) => title)
+  const kinds = columns.map(({ kind }) => kind)
+  return Readable.from(csvText({ titles, kinds, rows }, language), { objectMode: false, highWaterMark: 64 * 1024 })
+}
+
+function pageOf({ clock }: Pick<Context, 'clock'>, list: Look, rows: readonly (readonly XlsxValue[])[], language: ExportLanguage) {
+  const [year, month, day] = clock.today().split('-').map(Number)
+  const note = `${day}. ${month}. ${year} · ${language === 'cs' ? 'počet záznamů' : 'records'}: ${rows.length}`
+  return { title: list.title[language], note, columns: columnsOf(list, language), rows }
+}
+
+const columnsOf = ({ columns }: Look, language: ExportLanguage): XlsxColumn[] =>
+  columns.map(({ title, kind, width }) => ({ title: title[language], kind, ...(width === undefined ? {} : { width }) }))
