@@ -54,7 +54,7 @@ function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<
   const number = query.personal_number?.replace(/[\s/]/g, '')
   const isWaiting = sql`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
   return [
-    query.deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
+    query.deleted ? sql`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null` : sql`a.deleted_at is null`,
     ...(withRestricted ? [] : [sql`a.restricted_at is null`]),
     ...(organization_id === undefined ? [] : [sql`a.organization_id = ${organization_id}`]),
     ...(region_id === undefined ? [] : [sql`a.region_id = ${region_id}`]),

@@ -12,6 +12,9 @@ export type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'b
 }
 export type NewApplicant = Insertable<DB['foodbank.applicant']>
 
+/** What belongs to an applicant besides the answer's own columns. */
+type HouseholdFacts = { members: MemberRow[]; manages_any: boolean; merged_into_id: string | null }
+
 type Notes = { description: string | null; warning: string | null }
 
 /** An applicant, deleted or not. */
@@ -21,13 +24,9 @@ export async function findById(db: Connection, id: string): Promise<Applicant | 
 }
 
 /** The same with the household, the oldest first, and with whether the actor is of any organization's staff. */
-export async function findWithHousehold(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<(Applicant & { members: MemberRow[]; manages_any: boolean }) | undefined> {
-  const { rows } = await sql<Applicant & { members: MemberRow[]; manages_any: boolean }>`
-    select ${columns}, cardinality(${managedOrganizations(actor)}) > 0 as manages_any,
+export async function findWithHousehold(db: Connection, actor: Actor, id: string): Promise<(Applicant & HouseholdFacts) | undefined> {
+  const { rows } = await sql<Applicant & HouseholdFacts>`
+    select ${columns}, a.merged_into_id, cardinality(${managedOrganizations(actor)}) > 0 as manages_any,
       (
         select coalesce(json_agg(json_build_object(
           'id', m.id, 'type', m.type, 'sex', m.sex, 'birth_year', m.birth_year, 'updated_at', m.updated_at
@@ -101,13 +100,15 @@ export async function markDeleted(tx: Transaction, id: string, now: string): Pro
   return numUpdatedRows > 0
 }
 
-/** True when there was such a deleted applicant. */
+/** True when there was such a deleted applicant; whom a merge or an erasure has deleted, neither brings back. */
 export async function restore(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
+    .where('merged_into_id', 'is', null)
+    .where('anonymized_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

@@ -86,10 +86,11 @@ export async function findSimilar(
 
 /**
  * Everything of one applicant that the actor may read; the reading is recorded. Refuses with `applicant.not_found`, as it does for a
- * deleted one unless the actor may restore it.
+ * deleted one unless the actor may restore it; of a merged one it tells who has them now.
  */
 export async function getApplicant(db: Database, clock: Clock, actor: Actor, id: string): Promise<ApplicantDetail> {
   const found = await findWithHousehold(db, actor, id)
+  if (found?.merged_into_id) throw new AppError('applicant.not_found', { details: { merged_into_id: found.merged_into_id } })
   if (!found || (found.deleted_at !== null && !restores(actor))) throw notFound()
   const reads = (permission: `fb_${string}.read`) => can(actor, permission)
   const [requests, supports] = await Promise.all([

@@ -1,3 +1,4 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
 import { duplicateEndpoints, mergeEndpoints, type MergeBody } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -113,6 +114,17 @@ describe('a merge', () => {
         revoked: true,
       },
     ])
+  })
+
+  test('leads whoever opens the merged one to the kept one, and restoring does not bring it back', async () => {
+    const pair = await twoHouseholds()
+    await merge(pair)
+    const params = { id: pair.merged.id }
+    const opened = await world.call(world.as('superadmin'), applicantEndpoints.get, { params })
+    expect(opened).toMatchObject({ status: 404, body: { details: { merged_into_id: pair.kept.id } } })
+    expect(await world.call(world.as('superadmin'), applicantEndpoints.restore, { params })).toMatchObject({ status: 404 })
+    const { body: deleted } = await world.call(world.as('superadmin'), applicantEndpoints.list, { query: { deleted: true } })
+    expect(deleted.data.map(({ id }) => id)).not.toContain(pair.merged.id)
   })
 
   test('is taken back to the last value', async () => {
