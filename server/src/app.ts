@@ -85,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.jobs) runJobs(app, context)
   await app.register(helmet, SECURITY_HEADERS)
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY))
   await readUploads(app)
   await app.register(swagger, API_DOCUMENT)
   documentApi(app)
@@ -124,6 +125,9 @@ const SECURITY_HEADERS = {
   referrerPolicy: { policy: 'no-referrer' as const },
   crossOriginEmbedderPolicy: false,
 }
+
+/** The camera reads client cards at the desk; nothing else of the machine is asked for, and no page inside of ours may ask. */
+const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()'
 
 const API_DOCUMENT = {
   openapi: {

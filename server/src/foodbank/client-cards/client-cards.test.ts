@@ -198,3 +198,8 @@ test.each([{}, { replaces: 'x' }, { replaces: null, more: 1 }, null])('a card is
   expect((await world.callWith(admin(), endpoints.issue, { params: params(), body })).status).toBe(422)
   expect(await valid()).toEqual([])
 })
+
+test('the camera is for the product’s own pages alone', async () => {
+  const { headers } = await world.app.inject({ url: `${API_BASE}/info` })
+  expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)
+})

@@ -1,9 +1,10 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { BREAKPOINTS, inEm } from '#platform/theme/breakpoints.ts'
 import type { SupportFormHandle } from '../supports/SupportForm.tsx'
 import { DeskBar } from './DeskBar.tsx'
@@ -13,11 +14,17 @@ import { DeskPanel } from './DeskPanel.tsx'
 import { DeskPrint } from './DeskPrint.tsx'
 import classes from './DeskScreen.module.css'
 import type { DeskDay } from './queries.ts'
+import { ScanNotice } from './ScanNotice.tsx'
 import { dailySummaryTexts } from './texts.ts'
+import { useCardScan } from './use-card-scan.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 import { useDeskChanges } from './use-desk-changes.ts'
-import { focusRow } from './row-focus.ts'
+import { useWedgeScanner } from './use-wedge-scanner.ts'
+import { focusRow, showRow } from './row-focus.ts'
+
+// camera and decoder are for those who have no scanner
+const ScanDrawer = lazyDrawer(() => import('./ScanDrawer.tsx').then((file) => file.ScanDrawer))
 
 type Props = {
   day: DeskDay
@@ -37,6 +44,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const form = useRef<SupportFormHandle>(null)
   const isWide = useMediaQuery(`(min-width: ${inEm(BREAKPOINTS.xl)})`, undefined, { getInitialValueInEffect: false })
   const live = useDeskChanges(day)
+  const [isScanning, setScanning] = useState(false)
 
   const goOn = (fromId: string) => focusRow(desk.goOn(fromId)?.id ?? fromId)
   const actions = useDeskActions(desk, goOn)
@@ -52,12 +60,29 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     if (desk.selected) focusRow(desk.selected.id)
   }
 
+  /** Whoever is served next takes the next key: an amount, or Enter where amounts are not recorded. */
+  const onFound = (reservation: Reservation) => {
+    setScanning(false)
+    desk.setSearch('')
+    serve(reservation)
+    showRow(reservation.id)
+    if (!reservation.can.record_support) requestAnimationFrame(focusConfirm)
+  }
+  const scan = useCardScan({ day, onFound })
+  useWedgeScanner((code) => void scan.scan(code))
+
   const { blocked } = summary
   return (
     <div className={classes.work}>
       <div className={classes.desk}>
         {where}
-        <DeskBar desk={desk} />
+        <DeskBar
+          desk={desk}
+          onScan={() => setScanning(true)}
+          onCard={(text) => void scan.scan(text)}
+          whenReached={ScanDrawer.whenReached}
+        />
+        {scan.result && !isScanning && <ScanNotice result={scan.result} onForget={scan.forget} />}
         {(isOld || live === 'waiting') && (
           <DeskNotice tone="warning" text={t('list.stale', { time: format.dateTime(new Date(readAt).toISOString()) })} />
         )}
@@ -77,6 +102,9 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         onClose={close}
       />
       <DeskPrint summary={summary} />
+      {isScanning && <ScanDrawer scan={scan} onClose={() => setScanning(false)} />}
     </div>
   )
 }
+
+const focusConfirm = () => document.querySelector<HTMLElement>('[data-confirm]:not(:disabled)')?.focus()

@@ -1,14 +1,26 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react'
+import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { countsOf } from './desk-list.ts'
 import classes from './DeskScreen.module.css'
+import { scanTexts } from './scan-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskState } from './use-desk.ts'
 
-/** How many wait and how many are done, each a door to them; the search within the day; printing. */
-export function DeskBar({ desk }: { desk: DeskState }) {
+type Props = {
+  desk: DeskState
+  onScan: () => void
+  /** The number of a card has been typed, or scanned, into the search. */
+  onCard: (text: string) => void
+  /** For the button that opens the camera. */
+  whenReached: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
+}
+
+/** How many wait and how many are done, each a door to them; the search within the day; scanning a card; printing. */
+export function DeskBar({ desk, onScan, onCard, whenReached }: Props) {
   const t = useTexts(dailySummaryTexts)
+  const scan = useTexts(scanTexts)
   const { waiting, done } = countsOf(desk.all.day)
   return (
     <div className={classes.bar}>
@@ -29,7 +41,19 @@ export function DeskBar({ desk }: { desk: DeskState }) {
         rightSection={desk.search && <CloseButton aria-label={t('bar.clearSearch')} onClick={() => desk.setSearch('')} />}
         value={desk.search}
         onChange={(event) => desk.setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && readCardNumber(desk.search) !== null) onCard(desk.search)
+        }}
       />
+      <Button
+        variant="default"
+        className={classes.scan}
+        leftSection={<IconQrcode size={18} aria-hidden />}
+        {...whenReached}
+        onClick={onScan}
+      >
+        {scan('button')}
+      </Button>
       <Button
         variant="default"
         className={classes.print}

@@ -39,7 +39,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
   const { applicant } = reservation
 
   return (
-    <div className={classes.serve}>
+    <div className={classes.serve} data-takes-cards>
       <Household reservation={reservation} isLate={reservation.reserved_on !== day.date} />
       {(byColleague || (isGone && left)) && <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />}
       {(recordable || left) && (
@@ -77,6 +77,7 @@ function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'a
       {can.confirm && <span>{t('panel.withoutRecord')}</span>}
       <Button
         variant="default"
+        data-confirm
         leftSection={<IconCheck size={18} aria-hidden />}
         disabled={!can.confirm || actions.isPending}
         onClick={() => void actions.confirm(reservation)}

@@ -3,3 +3,8 @@ export function focusRow(id: string): void {
   // after the panel above it has gone and given the focus back
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus())
 }
+
+/** Brings a row into view without taking the focus to it. */
+export function showRow(id: string): void {
+  requestAnimationFrame(() => document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }))
+}
