@@ -52,7 +52,7 @@ function* walk(value: unknown, path: readonly string[], name: string | null): Ge
   for (const [key, part] of Object.entries(value)) {
     if (LEFT_OUT.has(key)) continue
     // an indicator's only number needs no name of its own
-    yield* walk(part, key === 'figure' || key === 'rows' ? path : [...path, key], name)
+    yield* walk(part, key === 'figure' ? path : [...path, key], name)
   }
 }
 
