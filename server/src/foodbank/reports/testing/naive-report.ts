@@ -1,0 +1,291 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import type { DB } from '#platform/schema.generated.ts'
+
+/*
+ * The report once more, by loops over whole tables. It shares nothing with the product: neither its lists of categories, bands and
+ * indicators nor a condition of its statements, so that both are wrong alike only if they were misunderstood alike.
+ */
+
+type Support = Selectable<DB['foodbank.support']> & { readonly people: Person[] }
+type Request = Selectable<DB['foodbank.help_request']>
+type Applicant = Selectable<DB['foodbank.applicant']>
+type Person = { readonly id: string; readonly sex: string; readonly age_band: string }
+
+export type Tables = {
+  readonly supports: Support[]
+  readonly requests: Request[]
+  readonly applicants: Map<string, Applicant>
+  readonly homeless: Set<string>
+  readonly managers: { readonly organization_id: string; readonly user_id: string }[]
+}
+export type Filters = {
+  readonly date_from: string
+  readonly date_to: string
+  readonly organization_id?: string
+  readonly region_id?: string
+  readonly applicant_type_id?: string
+}
+export type Reader = { readonly userId: string; readonly sees: 'all' | 'own' | 'created' }
+
+/** A number, the keys of the rows that it counts, and what these weigh in hundredths of a kilogram where that is what is asked for. */
+export type NaiveCell = { readonly value: number | null; readonly ids: string[]; readonly weight?: number }
+export type NaiveReport = {
+  readonly cells: Map<string, NaiveCell>
+  readonly average_size: number | null
+  readonly shares: Record<string, number | null>
+}
+
+export async function readTables(db: Database): Promise<Tables> {
+  const supports = await db.selectFrom('foodbank.support').selectAll().execute()
+  const applicants = await db.selectFrom('foodbank.applicant').selectAll().execute()
+  const types = await db.selectFrom('foodbank.applicant_type').selectAll().execute()
+  return {
+    supports: supports.map((support) => ({ ...support, people: JSON.parse(JSON.stringify(support.household)) })),
+    requests: await db.selectFrom('foodbank.help_request').selectAll().execute(),
+    applicants: new Map(applicants.map((applicant) => [applicant.id, applicant])),
+    homeless: new Set(types.filter(({ is_homeless }) => is_homeless).map(({ id }) => id)),
+    managers: await db.selectFrom('foodbank.organization_manager').selectAll().execute(),
+  }
+}
+
+const CATEGORIES: [name: string, own: Kind, op: Kind | null, isFood: boolean][] = [
+  ['durables', 'durables', 'durables_op', true],
+  ['chilled', 'chilled', 'chilled_op', true],
+  ['fruit_vegetables', 'fruit_vegetables', null, true],
+  ['pastries', 'pastries', null, true],
+  ['food', 'food', 'op', true],
+  ['drugstore', 'drugstore', 'drugs_op', false],
+  ['clothes', 'clothes', 'clothes_op', false],
+  ['other', 'other', 'other_op', false],
+]
+type Kind =
+  | 'durables'
+  | 'chilled'
+  | 'fruit_vegetables'
+  | 'pastries'
+  | 'food'
+  | 'drugstore'
+  | 'clothes'
+  | 'other'
+  | 'durables_op'
+  | 'chilled_op'
+  | 'op'
+  | 'drugs_op'
+  | 'clothes_op'
+  | 'other_op'
+
+const weigh = (support: Support, choose: (isFood: boolean, isOp: boolean, name: string) => boolean) => {
+  let sum = 0
+  for (const [name, own, op, isFood] of CATEGORIES) {
+    if (choose(isFood, false, name)) sum += Math.round(support[own] * 100)
+    if (op && choose(isFood, true, name)) sum += Math.round(support[op] * 100)
+  }
+  return sum
+}
+const rounded = (part: number, whole: number) => (whole === 0 ? null : Math.floor((part * 2 + whole) / (whole * 2)) / 100)
+
+const pragueDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+
+/** Every number of the report for that reader, by the name of its cell. */
+export function naiveReport(tables: Tables, filters: Filters, reader: Reader): NaiveReport {
+  const { applicants, homeless } = tables
+  const own = new Set(tables.managers.filter(({ user_id }) => user_id === reader.userId).map(({ organization_id }) => organization_id))
+  const made = new Set(tables.requests.filter(({ created_by }) => created_by === reader.userId).map(({ id }) => id))
+  const isWithin = (day: string) => day >= filters.date_from && day <= filters.date_to
+
+  const supports: Support[] = []
+  for (const support of tables.supports) {
+    const isSeen =
+      reader.sees === 'all' || own.has(support.organization_id) || (support.help_request_id !== null && made.has(support.help_request_id))
+    if (!isSeen || !isWithin(support.date)) continue
+    if (filters.organization_id && support.organization_id !== filters.organization_id) continue
+    if (filters.region_id && support.region_id !== filters.region_id) continue
+    if (filters.applicant_type_id && support.applicant_type_id !== filters.applicant_type_id) continue
+    supports.push(support)
+  }
+  supports.sort((left, right) => (left.date + left.id < right.date + right.id ? -1 : 1))
+
+  const requests: Request[] = []
+  for (const request of tables.requests) {
+    const isOfOwn = own.has(request.to_organization_id) || own.has(request.from_organization_id)
+    if (reader.sees === 'own' && !isOfOwn) continue
+    if (reader.sees === 'created' && !made.has(request.id)) continue
+    const applicant = applicants.get(request.applicant_id)
+    if (filters.organization_id && request.to_organization_id !== filters.organization_id) continue
+    if (filters.region_id && applicant?.region_id !== filters.region_id) continue
+    if (filters.applicant_type_id && applicant?.applicant_type_id !== filters.applicant_type_id) continue
+    requests.push(request)
+  }
+  const reserved = requests.filter((request) => isWithin(request.reserved_on))
+
+  const cells = new Map<string, NaiveCell>()
+  const count = (name: string, ids: Iterable<string>) => {
+    const list = [...ids].sort()
+    cells.set(name, { value: list.length, ids: list })
+  }
+  const kilograms = (name: string, of: Support[], choose: Parameters<typeof weigh>[1], factor = 100) => {
+    const weights = of.map((support) => ({ id: support.id, weight: weigh(support, choose) })).filter(({ weight }) => weight > 0)
+    const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
+    cells.set(name, { value: whole / factor, ids: weights.map(({ id }) => id).sort(), weight: whole })
+  }
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const householdsOf = (rows: Support[]) => new Set(rows.map(({ applicant_id }) => applicant_id))
+  const peopleOf = (rows: Support[]) => new Set(rows.flatMap(({ people }) => people.map(({ id }) => id)))
+
+  // B
+  count('requests.created', idsOf(requests.filter(({ created_at }) => isWithin(pragueDay.format(new Date(created_at))))))
+  count('requests.reserved', idsOf(reserved))
+  for (const status of ['confirmed', 'rejected', 'active'])
+    count(`requests.${status}`, idsOf(reserved.filter((request) => request.status === status)))
+
+  // C: the last one to be put into a map is the latest
+  const latest = new Map<string, Support>()
+  for (const support of supports) latest.set(support.applicant_id, support)
+  const households = [...latest.keys()]
+  const isChild = ({ age_band }: Person) => age_band === '0-15' || age_band === '16-17'
+  count('households.total', households)
+  count(
+    'households.first_time',
+    households.filter((id) => !tables.supports.some((other) => other.applicant_id === id && other.date < filters.date_from)),
+  )
+  count('households.persons', peopleOf(supports))
+  count(
+    'households.with_children',
+    households.filter((id) => latest.get(id)?.people.some(isChild)),
+  )
+  count(
+    'households.single',
+    households.filter((id) => latest.get(id)?.people.length === 1),
+  )
+  count(
+    'notes.households_gone',
+    households.filter((id) => applicants.get(id)?.deleted_at !== null),
+  )
+
+  // D, E and the notes on persons
+  const personsAsOfLatest = (rows: Support[]) => {
+    const found = new Map<string, Person & { isHomeless: boolean }>()
+    for (const { people, applicant_type_id } of rows)
+      for (const person of people)
+        found.set(person.id, { ...person, isHomeless: applicant_type_id !== null && homeless.has(applicant_type_id) })
+    return [...found.values()]
+  }
+  const foodKg = (support: Support) => weigh(support, (isFood) => isFood)
+  const materialKg = (support: Support) => weigh(support, (isFood) => !isFood)
+  const fed = personsAsOfLatest(supports.filter((support) => foodKg(support) > 0))
+  const clothed = personsAsOfLatest(supports.filter((support) => materialKg(support) > 0))
+  const bandOf = ({ age_band }: Person) => (age_band === '0-15' || age_band === '16-17' ? '0-17' : age_band)
+  for (const [aid, people] of [
+    ['food', fed],
+    ['material', clothed],
+  ] as const)
+    for (const band of ['0-17', '18-29', '30-64', '65+', 'unknown', 'total'])
+      for (const sex of ['male', 'female', 'unspecified', 'total'])
+        count(
+          `persons.${aid}.${band}.${sex}`,
+          idsOf(people.filter((person) => (band === 'total' || bandOf(person) === band) && (sex === 'total' || person.sex === sex))),
+        )
+  for (const [people, codes] of [
+    [fed, ['EMCR01', 'EMCR02', 'EMCR03', 'EMCR04', 'EMCR05', 'EMCR09', '14']],
+    [clothed, ['EMCR10', 'EMCR11', 'EMCR12', 'EMCR13', 'EMCR14', 'EMCR18', '19']],
+  ] as const) {
+    const [all, children, young, women, old, roofless, fead] = codes
+    count(`indicator.${all}`, idsOf(people))
+    count(`indicator.${children}`, idsOf(people.filter(isChild)))
+    count(`indicator.${young}`, idsOf(people.filter(({ age_band }) => age_band === '18-29')))
+    count(`indicator.${women}`, idsOf(people.filter(({ sex }) => sex === 'female')))
+    count(`indicator.${old}`, idsOf(people.filter(({ age_band }) => age_band === '65+')))
+    count(`indicator.${roofless}`, idsOf(people.filter(({ isHomeless }) => isHomeless)))
+    count(`indicator.${fead}`, idsOf(people))
+    count(`indicator.${fead}a`, idsOf(people.filter(({ age_band }) => age_band === '0-15')))
+    count(`indicator.${fead}b`, idsOf(people.filter(({ age_band }) => age_band === '65+')))
+    count(`indicator.${fead}c`, idsOf(people.filter(({ sex }) => sex === 'female')))
+    count(`indicator.${fead}f`, idsOf(people.filter(({ isHomeless }) => isHomeless)))
+  }
+  const food = supports.filter((support) => foodKg(support) > 0)
+  const allFood = food.reduce((sum, support) => sum + foodKg(support), 0)
+  const opFood = food.reduce((sum, support) => sum + weigh(support, (isFood, isOp) => isFood && isOp), 0)
+  for (const [tonnes, share] of [
+    ['EMCO09', 'EMCO11'],
+    ['11', '11b'],
+  ]) {
+    kilograms(`indicator.${tonnes}`, supports, (isFood) => isFood, 100_000)
+    kilograms(`indicator.${tonnes}.op`, supports, (isFood, isOp) => isFood && isOp, 100_000)
+    cells.set(`indicator.${share}`, { value: rounded(opFood * 10_000, allFood), ids: idsOf(food).sort(), weight: allFood })
+  }
+  count('indicator.13', idsOf(supports))
+  const everyone = personsAsOfLatest(supports)
+  count('notes.persons_without_age', idsOf(everyone.filter(({ age_band }) => age_band === 'unknown')))
+  count('notes.persons_without_sex', idsOf(everyone.filter(({ sex }) => sex === 'unspecified')))
+  count('notes.supports_without_request', idsOf(supports.filter(({ help_request_id }) => help_request_id === null)))
+
+  // F
+  const shares: Record<string, number | null> = {}
+  const everything = supports.reduce((sum, support) => sum + weigh(support, () => true), 0)
+  const category = (name: string, belongs: (isFood: boolean, category: string) => boolean) => {
+    kilograms(`categories.${name}.own`, supports, (isFood, isOp, one) => !isOp && belongs(isFood, one))
+    kilograms(`categories.${name}.op`, supports, (isFood, isOp, one) => isOp && belongs(isFood, one))
+    kilograms(`categories.${name}.total`, supports, (isFood, _isOp, one) => belongs(isFood, one))
+    shares[name] = rounded(Math.round((cells.get(`categories.${name}.total`)?.value ?? 0) * 100) * 10_000, everything)
+  }
+  for (const [name] of CATEGORIES) category(name, (_isFood, one) => one === name)
+  category('sum-food', (isFood) => isFood)
+  category('sum-material', (isFood) => !isFood)
+  category('sum-total', () => true)
+
+  // G, H
+  const table = (by: string, ofSupport: (support: Support) => string | null, ofRequest: (request: Request) => string | null) => {
+    const keys = new Set<string | null>([...supports.map(ofSupport), ...reserved.map(ofRequest)])
+    for (const key of [...keys, 'total']) {
+      const is = (value: string | null) => key === 'total' || value === key
+      const rows = supports.filter((support) => is(ofSupport(support)))
+      const asked = reserved.filter((request) => is(ofRequest(request)))
+      const name = `${by}.${key ?? 'none'}`
+      count(`${name}.requests`, idsOf(asked))
+      count(`${name}.confirmed`, idsOf(asked.filter(({ status }) => status === 'confirmed')))
+      count(`${name}.rejected`, idsOf(asked.filter(({ status }) => status === 'rejected')))
+      count(`${name}.households`, householdsOf(rows))
+      count(`${name}.persons`, peopleOf(rows))
+      count(`${name}.supports`, idsOf(rows))
+      kilograms(`${name}.food`, rows, (isFood) => isFood)
+      kilograms(`${name}.material`, rows, (isFood) => !isFood)
+      kilograms(`${name}.op`, rows, (_isFood, isOp) => isOp)
+    }
+  }
+  const regionOf = (request: Request) => applicants.get(request.applicant_id)?.region_id ?? null
+  const typeOf = (request: Request) => applicants.get(request.applicant_id)?.applicant_type_id ?? null
+  table(
+    'organizations',
+    (support) => support.organization_id,
+    (request) => request.to_organization_id,
+  )
+  table(
+    'recommending',
+    (support) => support.from_organization_id,
+    (request) => request.from_organization_id,
+  )
+  table('regions', (support) => support.region_id, regionOf)
+  table('types', (support) => support.applicant_type_id, typeOf)
+
+  // I
+  for (const month of monthsBetween(filters.date_from.slice(0, 7), filters.date_to.slice(0, 7))) {
+    const rows = supports.filter(({ date }) => date.startsWith(month))
+    count(`months.${month}.supports`, idsOf(rows))
+    count(`months.${month}.persons`, peopleOf(rows))
+    count(`months.${month}.households`, householdsOf(rows))
+    kilograms(`months.${month}.kilograms`, rows, () => true)
+  }
+  return { cells, shares, average_size: rounded(peopleOf(supports).size * 100, households.length) }
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  if (first === last) return []
+  const months = []
+  for (let month = first; month <= last;) {
+    months.push(month)
+    const [year = 0, number = 0] = month.split('-').map(Number)
+    month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  }
+  return months
+}

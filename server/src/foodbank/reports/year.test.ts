@@ -1,0 +1,147 @@
+import { reportEndpoints, type Report, type ReportRow } from '@crm/contract/foodbank/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/call.ts'
+import { createWorld, type World } from '../testing/factories.ts'
+import { generateYear } from './testing/generated-year.ts'
+import { naiveReport, readTables, type Filters, type NaiveReport, type Reader, type Tables } from './testing/naive-report.ts'
+
+let world: World
+let tables: Tables
+let made: Awaited<ReturnType<typeof generateYear>>
+let readers: Record<'everybody' | 'manager' | 'desk' | 'author' | 'stranger', Reader & Caller>
+
+beforeAll(async () => {
+  world = await createWorld()
+  const [manager, desk, author] = [world.as('organization_manager'), world.as('desk_worker'), world.as('social_worker')]
+  const stranger = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read'] })
+  made = await generateYear(world, [manager, desk, author], 20_250_101)
+  const [first, second] = made.banks
+  if (!first || !second || !made.homes[0]) throw new Error('There are organizations.')
+  await world.make.manager(manager, first)
+  await world.make.manager(manager, made.homes[0])
+  await world.make.manager(desk, second)
+  tables = await readTables(world.db)
+  readers = {
+    everybody: { ...world.as('superadmin'), sees: 'all' },
+    manager: { ...manager, sees: 'own' },
+    desk: { ...desk, sees: 'own' },
+    author: { ...author, sees: 'created' },
+    stranger: { ...stranger, sees: 'own' },
+  }
+}, 60_000)
+afterAll(() => world.close())
+
+const YEAR = { date_from: '2025-01-01', date_to: '2025-12-31' }
+const filters = (): Record<string, Filters> => ({
+  'a year': YEAR,
+  'more than a year': { date_from: '2024-11-01', date_to: '2026-03-01' },
+  'a quarter': { date_from: '2025-10-01', date_to: '2025-12-31' },
+  'a month': { date_from: '2025-03-01', date_to: '2025-03-31' },
+  'the day when clocks go forward': { date_from: '2025-03-30', date_to: '2025-03-30' },
+  'the first day of the year': { date_from: '2025-01-01', date_to: '2025-01-01' },
+  'days across the year': { date_from: '2025-12-15', date_to: '2026-01-14' },
+  'an organization': { ...YEAR, organization_id: made.banks[1]?.id ?? '' },
+  'a sender': { ...YEAR, organization_id: made.homes[0]?.id ?? '' },
+  'a region': { ...YEAR, region_id: made.regions[0]?.id ?? '' },
+  'a type': { ...YEAR, applicant_type_id: '01900000-0000-7000-8000-000000001005' },
+  'all of them': {
+    ...YEAR,
+    organization_id: made.banks[0]?.id ?? '',
+    region_id: made.regions[1]?.id ?? '',
+    applicant_type_id: '01900000-0000-7000-8000-000000001006',
+  },
+  'a time without help': { date_from: '2001-01-01', date_to: '2001-12-31' },
+})
+const FILTERS = [
+  'a year',
+  'more than a year',
+  'a quarter',
+  'a month',
+  'the day when clocks go forward',
+  'the first day of the year',
+  'days across the year',
+  'an organization',
+  'a sender',
+  'a region',
+  'a type',
+  'all of them',
+  'a time without help',
+] as const
+const READERS = ['everybody', 'manager', 'desk', 'author', 'stranger'] as const
+
+const reportOf = async (reader: Caller, query: Filters): Promise<Report> => {
+  const { status, body } = await world.call(reader, reportEndpoints.get, { query })
+  expect(status).toBe(200)
+  return body.data
+}
+
+/** Every figure of the report that has rows, wherever it stands in it. */
+function figuresIn(value: unknown): [cell: string, value: number | null][] {
+  if (typeof value !== 'object' || value === null) return []
+  const parts: unknown[] = Object.values(value)
+  if ('cell' in value && 'value' in value) {
+    const { cell, value: number } = value
+    return typeof cell === 'string' && (typeof number === 'number' || number === null) ? [[cell, number]] : []
+  }
+  return parts.flatMap(figuresIn)
+}
+
+const valuesOf = ({ cells }: NaiveReport) => Object.fromEntries([...cells].map(([name, { value }]) => [name, value]))
+
+async function everyRow(reader: Caller, query: Filters & { cell: string }) {
+  const data: ReportRow[] = []
+  for (let page = 1; ; page++) {
+    const { status, body } = await world.call(reader, reportEndpoints.rows, { query: { ...query, page, per_page: 100 } })
+    expect([status, query.cell]).toEqual([200, query.cell])
+    data.push(...body.data)
+    if (data.length >= body.meta.total) return { ...body, data }
+  }
+}
+
+describe.each(READERS)('for %s', (name) => {
+  test.each(FILTERS)('the report of %s is what plain loops over the tables make of it', async (period) => {
+    const [reader, query] = [readers[name], filters()[period] ?? YEAR]
+    const naive = naiveReport(tables, query, reader)
+    const report = await reportOf(reader, query)
+    expect(Object.fromEntries(figuresIn(report))).toEqual(valuesOf(naive))
+    const { rows, food, material, total } = report.categories
+    expect({
+      average_size: report.households.average_size,
+      shares: Object.fromEntries([
+        ...rows.map(({ category, share }) => [category, share]),
+        ['sum-food', food.share],
+        ['sum-material', material.share],
+        ['sum-total', total.share],
+      ]),
+    }).toEqual({ average_size: naive.average_size, shares: naive.shares })
+  })
+})
+
+test.each([
+  ['everybody', 'a year'],
+  ['everybody', 'days across the year'],
+  ['manager', 'a year'],
+  ['author', 'a region'],
+] as const)(
+  'for %s every number of the report of %s has the rows that it counts',
+  async (name, period) => {
+    const [reader, query] = [readers[name], filters()[period] ?? YEAR]
+    const { cells } = naiveReport(tables, query, reader)
+    for (const [cell, { value, ids, weight }] of cells) {
+      const rows = await everyRow(reader, { ...query, cell })
+      expect({ cell, ids: rows.data.map(({ id }) => id).sort() }).toEqual({ cell, ids })
+      expect({ cell, value: rows.value, total: rows.meta.total }).toEqual({ cell, value: value ?? 0, total: ids.length })
+      const sum = rows.data.reduce((all, { kilograms }) => all + Math.round((kilograms ?? 0) * 100), 0)
+      expect({ cell, sum }).toEqual({ cell, sum: weight ?? sum })
+    }
+  },
+  120_000,
+)
+
+test('the generated year has something of everything', () => {
+  const { cells } = naiveReport(tables, YEAR, readers.everybody)
+  const empty = [...cells].filter(
+    ([cell, { value }]) => value === 0 && !/\.(op|material|food)$|^persons|^(organizations|recommending)/.test(cell),
+  )
+  expect(empty).toEqual([])
+})
