@@ -10,7 +10,7 @@ type Part = { readonly value: number; readonly color: string }
 type Bar = { readonly label: string; readonly parts: readonly Part[] }
 type Legend = readonly (readonly [text: string, color: string])[]
 
-const WIDTH = 120
+const WIDTH = 70
 const MEN = INK.accent
 const WOMEN = INK.soft
 const UNSPECIFIED = '#c4c4c4'
@@ -78,9 +78,10 @@ function barChart(title: string, bars: readonly Bar[], { legend, shown }: { lege
   ])
   return {
     unbreakable: true,
+    margin: [0, 0, 0, 12],
     stack: [
       { text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 3] },
-      ...(rows.length > 0 ? [{ table: { widths: [84, WIDTH, '*'], body: rows }, layout: CHART_LAYOUT } satisfies Content] : []),
+      ...(rows.length > 0 ? [{ table: { widths: [78, WIDTH, '*'], body: rows }, layout: CHART_LAYOUT } satisfies Content] : []),
       ...(legend.length > 0 ? [legendLine(legend)] : []),
     ],
   }
@@ -108,7 +109,7 @@ function rectangles(parts: readonly Part[], most: number) {
 const legendLine = (legend: Legend): Content => {
   const marks = legend.flatMap(([text, color]): Column[] => [
     { width: 8, canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, color, lineWidth: 0 }] },
-    { width: 'auto', text, fontSize: 7.5, margin: [0, 0, 8, 0] },
+    { width: 'auto', text, fontSize: 7.5, margin: [0, 0, 4, 0] },
   ])
   return { columnGap: 4, margin: [0, 3, 0, 0], columns: marks }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Column, Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
+import type { Column, Content, CustomTableLayout, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
+import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
 import { categoriesChart, monthsChart, personsChart } from './charts.ts'
 import { headTable, organizationOf, type DocumentSource } from './head.ts'
 import { cellText, momentText, periodText } from './shown.ts'
@@ -40,18 +41,22 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
     content: [
       { text: title, fontSize: 19, bold: true, color: INK.accent },
       { text: about, fontSize: 11, margin: [0, 1, 0, 8] },
-      factsOf(headTable(source, language), language),
+      factsOf(headTable(source, language), language, [say('organization'), say('date_from'), say('date_to')]),
       pair(block('B'), block('C')),
       pair(block('D.food'), block('D.material')),
-      { ...columnsOf([personsChart(report, language), categoriesChart(report, language)]), margin: [0, 10, 0, 0] },
-      block('E.esf', { break: true, widths: INDICATOR_WIDTHS, fontSize: 7.3, names: 3 }),
-      block('E.fead', { widths: INDICATOR_WIDTHS, fontSize: 7.3, names: 3 }),
-      block('F', { break: true }),
+      {
+        columnGap: 18,
+        columns: [
+          { width: 290, stack: [block('F')] },
+          { width: '*', margin: [0, 10, 0, 0], stack: [personsChart(report, language), categoriesChart(report, language)] },
+        ],
+      },
+      block('E.esf', { break: true, widths: [28, 38, '*', 46, 34, 50, 74], ...INDICATORS_LOOK }),
+      block('E.fead', { widths: [28, '*', 46, 34, 50, 74], without: say('code'), ...INDICATORS_LOOK }),
       block('H.regions', { fontSize: 8 }),
       block('H.types', { fontSize: 8 }),
-      ...monthsOf(source, block('I'), language),
-      block('J', { widths: ['*', 60] }),
-      signature(language),
+      ...(report.months.length > 0 ? [pair(block('I'), { margin: [0, 10, 0, 0], stack: [monthsChart(report, language)] })] : []),
+      { unbreakable: true, stack: [block('J', { widths: ['*', 60] }), signature(language)] },
       { stack: [block('G.organizations', { fontSize: 7.8 })], pageBreak: 'before', pageOrientation: 'landscape' },
       block('G.recommending', { fontSize: 7.8 }),
     ],
@@ -63,51 +68,58 @@ type BlockOptions = {
   readonly break?: boolean
   readonly widths?: Size[]
   readonly fontSize?: number
-  /** How many of the first columns name the row, and are not numbers. */
-  readonly names?: number
+  readonly layout?: CustomTableLayout
+  /** The title of a column that says nothing here. */
+  readonly without?: string
 }
 
-const INDICATOR_WIDTHS: Size[] = [28, 36, '*', 46, 36, 48, 84]
+const INDICATORS_LOOK: BlockOptions = { fontSize: 7.2, layout: denseTable }
 
 function blockOf(table: DocumentTable, language: Language, options: BlockOptions): Content {
-  const { title, columns, rows, totals, remarks } = table
-  const widths = options.widths ?? columns.map(({ kind }, index): Size => (index === 0 ? '*' : kind === 'text' ? 26 : 'auto'))
-  const isNumber = columns.map(({ kind }) => kind !== 'text')
+  const { title, rows, totals, remarks } = table
+  // Notes that nobody made take no room.
+  const shown = [...table.columns.entries()].filter(
+    ([index, { title: name, kind }]) => name !== options.without && (kind !== 'text' || rows.some((row) => row[index] !== null)),
+  )
   const cells = (row: DocumentTable['rows'][number], bold: boolean): Content[] =>
-    columns.map(({ kind }, index) => {
-      const cell = row[index] ?? null
-      const toFill = typeof cell === 'object' && cell !== null && cell.to_fill === true
-      const text = toFill || (cell === null && kind === 'text') ? '' : cellText(language, cell, kind)
-      return { text, bold, alignment: isNumber[index] ? 'right' : 'left', ...(toFill ? { fillColor: INK.toFill } : {}) }
-    })
+    shown.map(([index, { kind }]) => paperCell(row[index] ?? null, kind, { language, bold }))
   const body = [
-    columns.map(({ title: text }, index) => titleCell(text, isNumber[index] ?? false)),
+    shown.map(([, { title: text, kind }]) => titleCell(text, kind !== 'text')),
     ...rows.map((row) => cells(row, false)),
     ...totals.map((row) => cells(row, true)),
   ]
-  const isEmpty = rows.length === 0 && totals.length === 0
+  const widths = shown.map(([, { kind }], at): Size => options.widths?.[at] ?? (at === 0 ? '*' : kind === 'text' ? 26 : 'auto'))
+  const tableOf: Content = {
+    table: { headerRows: 1, widths, body, dontBreakRows: true, keepWithHeaderRows: 1 },
+    layout: options.layout ?? quietTable,
+    fontSize: options.fontSize ?? 8.5,
+  }
   return {
     margin: [0, 10, 0, 0],
     ...(options.break ? { pageBreak: 'before' } : {}),
     stack: [
-      { text: title, bold: true, fontSize: 10.5, color: INK.accent, margin: [0, 0, 0, 3], headlineLevel: 1 },
-      ...(isEmpty
-        ? []
-        : [
-            {
-              table: { headerRows: 1, widths, body, dontBreakRows: true, keepWithHeaderRows: 1 },
-              layout: quietTable,
-              fontSize: options.fontSize ?? 8.5,
-            } satisfies Content,
-          ]),
+      { text: title, bold: true, fontSize: 10.5, color: INK.accent, margin: [0, 0, 0, 3] },
+      ...(rows.length + totals.length > 0 ? [tableOf] : []),
       ...remarks.map((text): Content => ({ text, fontSize: 7.5, color: INK.muted, margin: [0, 3, 0, 0] })),
     ],
   }
 }
 
-/** The header in two columns of facts. */
-function factsOf({ rows }: DocumentTable, language: Language): Content {
-  const facts = rows.map(([name, value]): Content => ({
+function paperCell(cell: XlsxCell, kind: XlsxKind, { language, bold }: { language: Language; bold: boolean }): Content {
+  const isToFill = typeof cell === 'object' && cell !== null && cell.to_fill === true
+  const isNothing = isToFill || (cell === null && kind === 'text')
+  return {
+    text: isNothing ? '' : cellText(language, cell, kind),
+    bold,
+    alignment: kind === 'text' ? 'left' : 'right',
+    ...(isToFill ? { fillColor: INK.toFill } : {}),
+  }
+}
+
+/** The header in two columns of facts, without those that the title has said. */
+function factsOf({ rows }: DocumentTable, language: Language, said: readonly string[]): Content {
+  const told = rows.filter(([name]) => !said.includes(String(name)))
+  const facts = told.map(([name, value]): Content => ({
     margin: [0, 0, 0, 2],
     columns: [
       { text: String(name), width: 92, color: INK.muted },
@@ -117,10 +129,6 @@ function factsOf({ rows }: DocumentTable, language: Language): Content {
   const half = Math.ceil(facts.length / 2)
   return { fontSize: 8.5, columnGap: 18, columns: [{ stack: facts.slice(0, half) }, { stack: facts.slice(half) }] }
 }
-
-/** Nothing within one month, of which the whole report is. */
-const monthsOf = ({ report }: DocumentSource, table: Content, language: Language): Content[] =>
-  report.months.length > 0 ? [table, { ...columnsOf([monthsChart(report, language)]), margin: [0, 6, 0, 0] }] : []
 
 const columnsOf = (columns: Content[]) => ({
   columnGap: 18,
@@ -135,8 +143,7 @@ function signature(language: Language): Content {
     canvas: [{ type: 'line', x1: 0, y1: 10, x2: width - 10, y2: 10, lineWidth: 0.6, lineColor: INK.muted }],
   })
   return {
-    unbreakable: true,
-    margin: [0, 34, 0, 0],
+    margin: [0, 30, 0, 0],
     columns: [
       { text: say('signature'), width: 'auto', margin: [0, 0, 6, 0] },
       line(230),

@@ -122,7 +122,10 @@ function indicatorsTable(id: 'E.esf' | 'E.fead', report: Report, language: Langu
       ...(one.op ? [ofWhichOp(one, one.op, say)] : []),
     ]),
     totals: [],
-    remarks: indicators.some(({ source }) => source === 'estimate') ? [say('estimate.text')] : [],
+    remarks: [
+      ...(indicators.some(({ source }) => source === 'estimate') ? [say('estimate.text')] : []),
+      ...(indicators.some(({ source }) => source === 'missing') ? [say('to_fill.text')] : []),
+    ],
   }
 }
 

@@ -118,6 +118,7 @@ export const cs = {
     'Řádky s poznámkou „< 5“ mají méně než 5 domácností a mohou prozradit konkrétní osoby. Mimo organizaci předávejte jen součty.',
   'distinct.text': 'Domácnost podpořená na více místech je v řádku každého z nich, v součtu jen jednou.',
   'estimate.text': 'Hodnoty se zdrojem „odhad“ nejsou z evidence; sečetly se z odhadů výdejních míst.',
+  'to_fill.text': 'Podbarvená pole čekají na odhad výdejních míst; lze je doplnit i ručně.',
   'empty.months': 'Období nepřesahuje jeden měsíc.',
   'notes.persons_without_age': 'Osoby bez uvedeného věku v den výdeje',
   'notes.persons_without_sex': 'Osoby bez uvedeného pohlaví v den výdeje',

@@ -119,6 +119,7 @@ export const en: Record<Word, string> = {
     'Rows marked “< 5” have fewer than 5 households and may reveal particular people. Pass on sums only outside the organization.',
   'distinct.text': 'A household helped at several places stands in the row of each, and once in the sum.',
   'estimate.text': 'Values with the source “estimate” are not from the register; they add up what the distribution points estimated.',
+  'to_fill.text': 'Shaded fields wait for estimates of the distribution points; they may be filled in by hand.',
   'empty.months': 'The period does not go beyond one month.',
   'notes.persons_without_age': 'Persons without an age on the day of help',
   'notes.persons_without_sex': 'Persons without a sex on the day of help',

@@ -14,6 +14,9 @@ export const quietTable: CustomTableLayout = {
   paddingRight: () => 4,
 }
 
+/** For tables of many rows that belong on one page. */
+export const denseTable: CustomTableLayout = { ...quietTable, paddingTop: () => 1.3, paddingBottom: () => 1.3 }
+
 /** A row of titles; numbers stand at the right, and so do their titles. */
 export const titleCell = (text: string, isNumber: boolean): Content => ({
   text,
