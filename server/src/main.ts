@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { prepareFirstStart } from './first-start.ts'
 import { migrate } from './migrate.ts'
+import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig, WrongEnvironment, type Config } from './platform/config.ts'
 import { DatabaseFolderInUse } from './platform/database-folder.ts'
@@ -31,7 +32,7 @@ async function run(config: Config, log: Log) {
   try {
     stopping.throwIfAborted()
     await migrate(database.connectionString)
-    await firstStart(database.connectionString)
+    await firstStart(database.connectionString, config)
     stopping.throwIfAborted()
     const service =
       config.WORKERS === 1
@@ -68,9 +69,10 @@ async function haveDatabase(config: Config, log: Log) {
   return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
 }
 
-async function firstStart(connectionString: string) {
+async function firstStart(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 2 })
   try {
+    for (const module of modules) await module.prepare?.(db, systemClock, config)
     if (process.argv.includes('--demo')) await showDemo(db)
     await prepareFirstStart(db, ({ username, password }) => print(`First sign-in: username ${username}, password ${password}`))
   } finally {

@@ -11,6 +11,7 @@ import { migrationsOf } from './platform/backup/migration-files.ts'
 import { checkBackup } from './platform/backup/read-backup.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { hasEmbeddedDatabase } from './platform/backup/running-database.ts'
+import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, transact } from './platform/database.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
@@ -35,6 +36,7 @@ await runCommand(async (config, signal) => {
     const restored = await restoreBackup({ connectionString, file, key, migrations, signal })
     await migrate(connectionString)
     await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
+    await prepare(connectionString, config)
     tell(
       `Restored ${restored.tables} tables with ${restored.rows} rows, as they were at ${restored.madeAt} (version ${header.product_version}).`,
     )
@@ -67,6 +69,16 @@ async function withTarget(config: Config, signal: AbortSignal, work: (connection
     throw error
   }
   await database.stop()
+}
+
+/** What has been erased since the backup is erased again, before anybody sees it. */
+async function prepare(connectionString: string, config: Config) {
+  const db = openDatabase(connectionString, { max: 2 })
+  try {
+    for (const module of modules) await module.prepare?.(db, systemClock, config)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function note(connectionString: string, values: { made_at: string; row_count: number }) {

@@ -43,6 +43,8 @@ export const applicantRow = z.object({
   pending_requests: z.number().int(),
   last_assistance_at: day.nullable(),
   has_warning: z.boolean(),
+  /** Kept, and used for nothing (GDPR, Article 18). */
+  is_restricted: z.boolean(),
 })
 export type ApplicantRow = z.infer<typeof applicantRow>
 
@@ -69,6 +71,9 @@ export const applicant = z.object({
   created_at: moment,
   updated_at: moment,
   deleted_at: moment.nullable(),
+  /** Since when the data are kept and used for nothing (GDPR, Article 18). */
+  restricted_at: moment.nullable(),
+  anonymized_at: moment.nullable(),
 })
 export type Applicant = z.infer<typeof applicant>
 
@@ -188,7 +193,7 @@ export const applicantEndpoints = {
     params,
     body: applicantUpdateBody,
     answer: done('applicant.updated', applicant),
-    refusals: { ...notFound, stale_record: 409 },
+    refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -197,7 +202,7 @@ export const applicantEndpoints = {
     summary: 'Mark an applicant as deleted',
     params,
     answer: done('applicant.deleted', z.object({ id })),
-    refusals: { ...notFound, 'applicant.has_active_requests': 409 },
+    refusals: { ...notFound, 'applicant.has_active_requests': 409, 'applicant.restricted': 409 },
   }),
   restore: endpoint({
     method: 'POST',

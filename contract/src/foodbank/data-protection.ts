@@ -47,7 +47,17 @@ export const dataSubjectDetail = dataSubject.extend({
 export type DataSubjectDetail = z.infer<typeof dataSubjectDetail>
 
 /** Where people have written a surname by hand; nobody but a person can tell whether it is this one. */
-export const MENTION_KINDS = ['task', 'task_comment', 'checklist', 'event', 'applicant', 'request', 'support', 'notification', 'mail'] as const
+export const MENTION_KINDS = [
+  'task',
+  'task_comment',
+  'checklist',
+  'event',
+  'applicant',
+  'request',
+  'support',
+  'notification',
+  'mail',
+] as const
 const mention = z.object({ kind: z.enum(MENTION_KINDS), id, title: z.string(), found: z.number().int() })
 export type Mention = z.infer<typeof mention>
 

@@ -58,6 +58,8 @@ export type RequestQuery = z.infer<typeof requestQuery>
 const params = z.object({ id })
 const path = '/foodbank/requests'
 const notFound = { 'request.not_found': 404 } as const
+/** The data are kept and used for nothing (GDPR, Article 18). */
+const restricted = { 'applicant.restricted': 409 } as const
 /** `slot_taken` carries the day's fresh slots as its details (`slots.ts`). */
 const reservationRefusals = {
   'organization.not_found': 404,
@@ -90,7 +92,7 @@ export const helpRequestEndpoints = {
     body: newRequestBody,
     answer: done('request.created', helpRequest),
     status: 201,
-    refusals: { 'applicant.not_found': 404, ...reservationRefusals },
+    refusals: { 'applicant.not_found': 404, ...restricted, ...reservationRefusals },
   }),
   update: endpoint({
     method: 'PUT',
@@ -100,7 +102,7 @@ export const helpRequestEndpoints = {
     params,
     body: requestBody,
     answer: done('request.updated', helpRequest),
-    refusals: { ...notFound, ...reservationRefusals, 'request.not_active': 409, stale_record: 409 },
+    refusals: { ...notFound, ...restricted, ...reservationRefusals, 'request.not_active': 409, stale_record: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -118,7 +120,7 @@ export const helpRequestEndpoints = {
     summary: 'Confirm that the applicant came',
     params,
     answer: done('request.confirmed', helpRequest),
-    refusals: { ...notFound, 'request.not_active': 409 },
+    refusals: { ...notFound, ...restricted, 'request.not_active': 409 },
   }),
   /** Spec §4: closing an already closed request answers `request.already_closed`. */
   close: endpoint({

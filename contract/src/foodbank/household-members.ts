@@ -36,7 +36,7 @@ export const householdMemberEndpoints = {
     body: memberBody,
     answer: done('household_member.created', householdMember),
     status: 201,
-    refusals: { 'applicant.not_found': 404 },
+    refusals: { 'applicant.not_found': 404, 'applicant.restricted': 409 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -46,7 +46,7 @@ export const householdMemberEndpoints = {
     params,
     body: memberUpdateBody,
     answer: done('household_member.updated', householdMember),
-    refusals: { 'household_member.not_found': 404, stale_record: 409 },
+    refusals: { 'household_member.not_found': 404, stale_record: 409, 'applicant.restricted': 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -55,6 +55,6 @@ export const householdMemberEndpoints = {
     summary: 'Remove a household member',
     params,
     answer: done('household_member.deleted', z.object({ id })),
-    refusals: { 'household_member.not_found': 404 },
+    refusals: { 'household_member.not_found': 404, 'applicant.restricted': 409 },
   }),
 }

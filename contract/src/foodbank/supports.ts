@@ -94,6 +94,7 @@ export const supportEndpoints = {
     answer: done('support.created', support),
     status: 201,
     refusals: {
+      'applicant.restricted': 409,
       'applicant.not_found': 404,
       'organization.not_found': 404,
       'request.not_found': 404,
@@ -109,7 +110,7 @@ export const supportEndpoints = {
     params,
     body: supportBody,
     answer: done('support.updated', support),
-    refusals: { ...notFound, stale_record: 409 },
+    refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -118,7 +119,7 @@ export const supportEndpoints = {
     summary: 'Delete a recorded hand-out',
     params,
     answer: done('support.deleted', z.object({ id })),
-    refusals: notFound,
+    refusals: { ...notFound, 'applicant.restricted': 409 },
   }),
 }
 

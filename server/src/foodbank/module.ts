@@ -7,6 +7,10 @@ import { mountCalendarDays } from './calendar-days/routes.ts'
 import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
+import { dataProtectionJobs } from './data-protection/jobs.ts'
+import { dataProtectionNotices } from './data-protection/notices.ts'
+import { replayErasures } from './data-protection/replay.ts'
+import { mountDataProtection } from './data-protection/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
@@ -25,6 +29,7 @@ import { mountReportClosings } from './report-closings/routes.ts'
 import { estimateNotices } from './report-estimates/notices.ts'
 import { estimateJobs } from './report-estimates/remind.ts'
 import { mountReportEstimates } from './report-estimates/routes.ts'
+import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
@@ -36,11 +41,12 @@ export const foodbankModule: ServerModule = {
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,
   seedRoles,
-  jobs: [...estimateJobs, ...duplicateJobs],
+  jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs],
   search: searchFoodbank,
   names: foodbankNames,
-  notices: { ...estimateNotices },
+  notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
+  prepare: (db, clock, config) => replayErasures(db, clock, config.DATA_DIR).then(() => undefined),
   imports: foodbankImports,
   mount(app, context) {
     mountCodeLists(app, context)
@@ -58,9 +64,11 @@ export const foodbankModule: ServerModule = {
     mountDuplicates(app, context)
     mountCalendarDays(app, context)
     mountOverview(app, context)
+    mountDataProtection(app, context)
     mountReports(app, context)
     mountFoodbankSettings(app, context)
     mountReportDocuments(app, context)
+    mountPrints(app, context)
     mountReportEstimates(app, context)
     mountReportClosings(app, context)
   },

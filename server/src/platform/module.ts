@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { SearchHit } from '@crm/contract/core/search'
 import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import type { Connection } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import type { ImportKind } from './import-kind.ts'
 import type { Job } from './jobs.ts'
 
@@ -28,6 +30,8 @@ export type ServerModule = {
   readonly seedRoles: readonly SeedRole[]
   /** Channels of LISTEN/NOTIFY that it subscribes to. */
   readonly channels: readonly string[]
+  /** Makes the data what they must be before anybody sees them; at every start and after a restore, and must bear being run again. */
+  readonly prepare?: (db: Database, clock: Clock, config: Pick<Config, 'DATA_DIR'>) => Promise<void>
   /** Mounts its endpoints. */
   readonly mount: (app: FastifyInstance, context: Context) => void
   readonly jobs: readonly Job[]

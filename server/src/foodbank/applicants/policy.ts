@@ -4,6 +4,10 @@ import { can, type Actor } from '#platform/actor.ts'
 /** What decides over the rights to one applicant besides permissions. */
 export type ApplicantFacts = {
   readonly deleted: boolean
+  /** Erased or merged, which no restoring undoes. */
+  readonly for_good?: boolean
+  /** Kept, and used for nothing (Article 18). */
+  readonly restricted?: boolean
   /** The actor is of the staff of at least one organization. */
   readonly manages_any: boolean
 }
@@ -12,12 +16,15 @@ export type ApplicantFacts = {
  * What the actor may do with an applicant. The register is shared (domain.md §9.6), so the permission alone decides; a deleted
  * applicant can only be brought back. Requests and hand-outs are entered for one's own organization, or for any with `show_all`.
  */
-export function applicantRights(actor: Actor, { deleted, manages_any }: ApplicantFacts): ApplicantDetail['can'] {
-  const may = (permission: `fb_${string}.${string}`) => !deleted && can(actor, permission)
+export function applicantRights(
+  actor: Actor,
+  { deleted, for_good = false, restricted = false, manages_any }: ApplicantFacts,
+): ApplicantDetail['can'] {
+  const may = (permission: `fb_${string}.${string}`) => !deleted && !restricted && can(actor, permission)
   return {
     update: may('fb_applicant.update'),
     delete: may('fb_applicant.delete'),
-    restore: deleted && restores(actor),
+    restore: deleted && !for_good && restores(actor),
     add_member: may('fb_household_member.create'),
     update_member: may('fb_household_member.update'),
     delete_member: may('fb_household_member.delete'),

@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { requestsOfApplicant } from '../help-requests/service.ts'
 import { addMembers, memberAnswer, type MemberValues } from '../household-members/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
@@ -103,9 +104,17 @@ export async function getApplicant(db: Database, clock: Clock, actor: Actor, id:
     members: reads('fb_household_member.read') ? found.members.map((member) => memberAnswer(member, clock.today())) : null,
     requests,
     supports,
-    can: applicantRights(actor, { deleted: found.deleted_at !== null, manages_any: found.manages_any }),
+    can: applicantRights(actor, factsOf(found)),
   }
 }
+
+/** An erased person, and one merged into another, cannot be brought back like one who was deleted. */
+const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => ({
+  deleted: found.deleted_at !== null,
+  for_good: found.anonymized_at !== null,
+  restricted: found.restricted_at !== null,
+  manages_any: found.manages_any,
+})
 
 /** Registers an applicant with the household; refused at `organization_id` unless the organization is one's own. */
 export function createApplicant(
@@ -140,6 +149,7 @@ export function updateApplicant(
   return refusing(unknownReferences, () =>
     transact(db, authorOf(actor), async (tx) => {
       if (!(await lock(tx, id))) throw notFound()
+      await requireUnrestricted(tx, id)
       const current = await required(tx, id)
       if (body.organization_id !== current.organization_id) await requireOrganization(tx, actor, body.organization_id)
       const written = await update(tx, id, body, { id: actor.user.id, now: clock.now().toISOString() })
@@ -153,6 +163,7 @@ export function updateApplicant(
 export function removeApplicant(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await lock(tx, id))) throw notFound()
+    await requireUnrestricted(tx, id)
     if (!(await markDeleted(tx, id, clock.now().toISOString()))) throw new AppError('applicant.has_active_requests')
   })
 }

@@ -99,7 +99,7 @@ export async function insert(
   request: Place & { id: string; applicant_id: string; from_organization_id: string; note: string | null },
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null for share),
+    with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
     provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)} for key share),
     r as (
       insert into foodbank.help_request

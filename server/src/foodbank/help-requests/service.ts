@@ -6,6 +6,7 @@ import { transact, type Connection, type Database, type Transaction } from '#pla
 import { AppError, constraintOf } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/paging.ts'
+import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { slotsOfDay } from '../slots/service.ts'
 import { requestRights } from './policy.ts'
 import {
@@ -70,6 +71,7 @@ export function createRequest(
     transact(db, authorOf(actor), async (tx) => {
       const row = await insert(tx, actor, { id: newId(), ...body })
       if (row) return withRights(actor)(row)
+      await requireUnrestricted(tx, body.applicant_id)
       const { applicant, provider, target } = await findParts(tx, actor, body)
       if (!applicant) throw new AppError('applicant.not_found')
       throw new AppError(provider && target ? 'request.slot_unavailable' : 'organization.not_found')
@@ -88,6 +90,7 @@ export async function updateRequest(
   const before = await permitted(db, actor, id, 'update')
   const change = () =>
     transact(db, authorOf(actor), async (tx) => {
+      await requireUnrestricted(tx, before.applicant_id)
       if (isMoved(before, body) && !(await hasSlot(tx, body))) throw await noSuchSlot(tx, actor, before, body)
       if (!(await update(tx, id, body))) throw await outrun(tx, actor, id, 'update')
       return withRights(actor)(await getById(tx, actor, id))
@@ -105,8 +108,9 @@ export async function removeRequest(db: Database, actor: Actor, id: string): Pro
 
 /** Records that the applicant came. Of many callers at once exactly one succeeds. */
 export async function confirmRequest(db: Database, clock: Clock, actor: Actor, id: string): Promise<HelpRequest> {
-  await permitted(db, actor, id, 'confirm')
+  const { applicant_id } = await permitted(db, actor, id, 'confirm')
   return transact(db, authorOf(actor), async (tx) => {
+    await requireUnrestricted(tx, applicant_id)
     if (!(await confirm(tx, clock, actor, id))) throw await outrun(tx, actor, id, 'confirm')
     return withRights(actor)(await getById(tx, actor, id))
   })

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { requireUnrestricted, requireUnrestrictedMember } from '../data-protection/restriction.ts'
 import { ageOf, birthYearOf } from './age.ts'
 import { findById, holdApplicant, insertAll, remove, update } from './repository.ts'
 
@@ -38,6 +39,7 @@ export function createMember(
   const id = newId()
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await holdApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
+    await requireUnrestricted(tx, applicantId)
     await insertAll(tx, [{ id, applicant_id: applicantId, ...stored(member, clock) }])
     return required(tx, clock, id)
   })
@@ -52,6 +54,7 @@ export function updateMember(
   { updated_at, ...member }: MemberValues & { updated_at: string },
 ): Promise<HouseholdMember> {
   return transact(db, authorOf(actor), async (tx) => {
+    await requireUnrestrictedMember(tx, id)
     const written = await update(tx, id, { ...stored(member, clock), updated_at })
     const current = await required(tx, clock, id)
     if (!written) throw new AppError('stale_record', { details: current })
@@ -62,6 +65,7 @@ export function updateMember(
 /** Takes a member out of the household for good; recorded hand-outs keep the household of their day. */
 export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
+    await requireUnrestrictedMember(tx, id)
     if (!(await remove(tx, id))) throw new AppError('household_member.not_found')
   })
 }

@@ -6,6 +6,7 @@ import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/paging.ts'
+import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { householdOn } from './household.ts'
 import { supportRights } from './policy.ts'
@@ -59,6 +60,7 @@ export function createSupport(
   const alreadyRecorded = () => new AppError('support.already_recorded')
   return refusing({ support__help_request_once: alreadyRecorded }, () =>
     transact(db, authorOf(actor), async (tx) => {
+      await requireUnrestricted(tx, body.applicant_id)
       if (body.help_request_id !== null) {
         const request = await confirmForSupport(tx, clock, actor, body.help_request_id)
         if (request.support_id !== null) throw alreadyRecorded()
@@ -82,8 +84,9 @@ export async function updateSupport(
   body: Written & { updated_at: string },
 ): Promise<Support> {
   refuseFuture(clock, body.date)
-  await permitted(db, actor, id, 'update')
+  const { applicant_id } = await permitted(db, actor, id, 'update')
   return transact(db, authorOf(actor), async (tx) => {
+    await requireUnrestricted(tx, applicant_id)
     const updated = await update(tx, actor, id, body)
     if (updated) return withRights(actor)(updated)
     // Details are answered as they are, so the schema takes away what is not the caller's.
@@ -93,8 +96,9 @@ export async function updateSupport(
 
 /** Deletes a hand-out; a request that it served stays confirmed and can have another one. */
 export async function removeSupport(db: Database, actor: Actor, id: string): Promise<void> {
-  await permitted(db, actor, id, 'delete')
+  const { applicant_id } = await permitted(db, actor, id, 'delete')
   await transact(db, authorOf(actor), async (tx) => {
+    await requireUnrestricted(tx, applicant_id)
     if (!(await remove(tx, id))) throw new AppError('support.not_found')
   })
 }
@@ -104,9 +108,10 @@ const withRights =
   <Row extends { manages: boolean }>(row: Row) => ({ ...row, can: supportRights(actor, row) })
 
 /** What the actor does not see is not found; what they see and may not touch is forbidden. */
-async function permitted(db: Connection, actor: Actor, id: string, right: keyof Support['can']): Promise<void> {
+async function permitted(db: Connection, actor: Actor, id: string, right: keyof Support['can']): Promise<Support> {
   const row = await getSupport(db, actor, id)
   if (!row.can[right]) throw new AppError('forbidden')
+  return row
 }
 
 function refuseFuture(clock: Clock, date: string): void {

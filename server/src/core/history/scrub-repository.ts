@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database.ts'
+
+/** Columns of one table whose values the history shall no longer hold, for these records of it. */
+export type Scrubbed = { readonly table: string; readonly ids: readonly string[]; readonly columns: readonly string[] }
+
+/** How many entries of the history hold such a value. */
+export async function countHistory(tx: Transaction, { table, ids, columns }: Scrubbed): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from core.log
+    where row_id = any(${ids}::uuid[]) and table_name = ${table} and (old_values ?| ${columns}::text[] or new_values ?| ${columns}::text[])`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? 0
+}
+
+/**
+ * Puts „•••" in the place of the values of these columns, in every entry of the history about these records, those that this
+ * transaction has written included. Who did what and when stays. What is empty says nothing and stays empty.
+ */
+export async function scrubHistory(tx: Transaction, { table, ids, columns }: Scrubbed): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update core.log l
+    set old_values = ${scrubbed('old_values', columns)}, new_values = ${scrubbed('new_values', columns)}
+    where row_id = any(${ids}::uuid[]) and table_name = ${table}
+      and (old_values ?| ${columns}::text[] or new_values ?| ${columns}::text[])`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+const scrubbed = (values: 'old_values' | 'new_values', columns: readonly string[]) => sql`(
+  select jsonb_object_agg(key, case when key = any(${columns}::text[]) and value <> 'null' then '"•••"'::jsonb else value end)
+  from jsonb_each(${sql.ref(`l.${values}`)})
+)`

@@ -1,0 +1,145 @@
+import type { Erasure, ErasureCounts } from '@crm/contract/foodbank/data-protection'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+import { offsetOf } from '#platform/paging.ts'
+
+/** What stands in the place of a surname; a name must not be empty. */
+const NOBODY = { surname: 'Anonymizováno', name: '—' }
+
+export type PersonFacts = {
+  id: string
+  surname: string
+  anonymized_at: string | null
+  restricted_at: string | null
+}
+
+export type Belongings = { members: string[]; requests: string[]; supports: string[] }
+
+/** Holds everybody of these keys, so that no booking or hand-out comes in between. */
+export async function holdPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
+  return tx
+    .selectFrom('foodbank.applicant')
+    .select(['id', 'surname', 'anonymized_at', 'restricted_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function hasActiveRequest(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('foodbank.help_request')
+    .select('id')
+    .where('applicant_id', 'in', [...ids])
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Requests that an older backup has brought back as active: who has been erased does not come. */
+export async function closeRequests(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
+  await tx
+    .updateTable('foodbank.help_request')
+    .set({ status: 'rejected', closed_at: now })
+    .where('applicant_id', 'in', [...ids])
+    .where('status', '=', 'active')
+    .execute()
+}
+
+/** Keys of everything that belongs to these people, by table; what has been deleted is known by the history alone. */
+export async function listBelongings(tx: Transaction, ids: readonly string[]): Promise<Belongings> {
+  const keysIn = (table: 'household_member' | 'help_request' | 'support') => sql`array(
+    select id from ${sql.table(`foodbank.${table}`)} where applicant_id = any(${ids}::uuid[])
+    union
+    select row_id from core.log
+    where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete' and old_values ->> 'applicant_id' = any(${ids}::text[])
+  )`
+  const { rows } = await sql<Belongings>`
+    select ${keysIn('household_member')} as members, ${keysIn('help_request')} as requests, ${keysIn('support')} as supports`.execute(tx)
+  return rows[0] ?? { members: [], requests: [], supports: [] }
+}
+
+/** Takes everything that says who they are from the records themselves; dates, amounts, places and compositions stay. */
+export async function anonymize(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
+  const people = sql`${ids}::uuid[]`
+  await sql`
+    update foodbank.applicant set
+      surname = ${NOBODY.surname}, name = ${NOBODY.name}, personal_number = null, birth_year = null,
+      description = null, description_by = null, description_at = null, warning = null, warning_by = null, warning_at = null,
+      restricted_at = null, restricted_by = null, restriction_reason = null,
+      anonymized_at = ${now}, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
+    where id = any(${people})`.execute(tx)
+  await sql`update foodbank.household_member set birth_year = null where applicant_id = any(${people}) and birth_year is not null`.execute(
+    tx,
+  )
+  await sql`update foodbank.help_request set note = null where applicant_id = any(${people}) and note is not null`.execute(tx)
+  await sql`update foodbank.support set note = null where applicant_id = any(${people}) and note is not null`.execute(tx)
+  await sql`delete from foodbank.client_card where applicant_id = any(${people})`.execute(tx)
+  await sql`update foodbank.applicant_merge set changes = null where (kept_id = any(${people}) or merged_id = any(${people})) and changes is not null`.execute(
+    tx,
+  )
+  // made of names, and made anew for those who have one
+  await sql`delete from foodbank.duplicate_key where applicant_id = any(${people})`.execute(tx)
+  await sql`delete from foodbank.duplicate_pair where first_id = any(${people}) or second_id = any(${people})`.execute(tx)
+  await sql`delete from foodbank.retention_announcement where applicant_id = any(${people})`.execute(tx)
+}
+
+/** Messages about these records carry what they were called. */
+export async function silenceNotifications(tx: Transaction, recordIds: readonly string[]): Promise<void> {
+  await sql`update core.notification set title = '•••', facts = '{}' where subject_id = any(${recordIds}::uuid[])`.execute(tx)
+}
+
+export type NewErasure = {
+  id: string
+  number: string
+  applicant_id: string
+  reason: Erasure['reason']
+  counts: ErasureCounts
+  erased_by: string | null
+  erased_at: string
+}
+
+/** Writes the receipt; one that is there already, because it was replayed, stays. */
+export async function insertErasure(tx: Transaction, erasure: NewErasure): Promise<void> {
+  await tx
+    .insertInto('foodbank.erasure')
+    .values({ ...erasure, counts: JSON.stringify(erasure.counts) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const receipt = sql`e.id, e.number, e.reason, e.counts, u.name || ' ' || u.surname as erased_by_name, e.erased_at`
+
+export async function listErasures(
+  db: Connection,
+  query: { page: number; per_page: number; sort: 'erased_at' | '-erased_at' },
+): Promise<{ rows: Erasure[]; total: number }> {
+  const order = query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
+  const { rows } = await sql<Erasure>`
+    select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by
+    order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+  const { total } = await db
+    .selectFrom('foodbank.erasure')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function findErasure(db: Connection, id: string): Promise<Erasure | undefined> {
+  const { rows } = await sql<Erasure>`
+    select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What the ledger outside the database has to know. */
+export function listErased(db: Connection) {
+  return db.selectFrom('foodbank.erasure').select(['id', 'number', 'applicant_id', 'erased_at']).orderBy('erased_at').execute()
+}
+
+/** Those of these keys who are in the register by name. */
+export async function listNamed(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from foodbank.applicant where id = any(${ids}::uuid[]) and anonymized_at is null`.execute(db)
+  return rows.map((row) => row.id)
+}

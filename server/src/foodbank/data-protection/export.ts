@@ -1,0 +1,80 @@
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import type { SubjectTable } from './columns.ts'
+import { listNames, listRecords, listTraces, type SubjectRecord, type Trace } from './export-repository.ts'
+import { subjectDocument } from './subject-document.ts'
+import { findSubject, listSameAs } from './subject-repository.ts'
+
+const READS = ['read', 'search', 'export', 'print']
+
+/** Everything kept of one person; its keys are documented in decision 0019. */
+export type SubjectExport = {
+  format: 'crm-data-subject/1'
+  exported_at: string
+  /** One person, under every key they have been registered by. */
+  applicants: SubjectRecord[]
+  household_members: SubjectRecord[]
+  requests: SubjectRecord[]
+  supports: SubjectRecord[]
+  cards: SubjectRecord[]
+  merges: SubjectRecord[]
+  /** Who entered and changed what. */
+  changes: Trace[]
+  /** Who looked at it, printed it or took it out. */
+  reads: Omit<Trace, 'old_values' | 'new_values'>[]
+  /** What the keys of users, organizations, regions and types are called. */
+  names: Record<string, string>
+}
+
+/**
+ * Everything kept of one person (Regulation (EU) 2016/679, Articles 15 and 20), as a document or for machines. Recorded as an
+ * export before it is read, so that it says of itself that it was made. Refuses with `applicant.not_found`.
+ */
+export async function exportSubject(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+  format: 'pdf' | 'json',
+): Promise<FileAnswer> {
+  if (!(await findSubject(db, id))) throw new AppError('applicant.not_found')
+  await recordEvent(db, authorOf(actor), 'export', 'foodbank.applicant', id)
+  const subject = await gather(db, clock, id)
+  const fileName = `udaje-zadatele-${clock.today()}.${format}`
+  if (format === 'json')
+    return { content: Buffer.from(JSON.stringify(subject, null, 2)), mediaType: 'application/json; charset=utf-8', fileName }
+  return { content: await renderPdf(subjectDocument(subject)), mediaType: 'application/pdf', fileName }
+}
+
+async function gather(db: Database, clock: Clock, id: string): Promise<SubjectExport> {
+  const ids = await listSameAs(db, id)
+  const of = (table: SubjectTable) => listRecords(db, table, ids)
+  const records = {
+    applicants: await of('foodbank.applicant'),
+    household_members: await of('foodbank.household_member'),
+    requests: await of('foodbank.help_request'),
+    supports: await of('foodbank.support'),
+    cards: await of('foodbank.client_card'),
+    merges: await of('foodbank.applicant_merge'),
+  }
+  const all = Object.values(records).flat()
+  const traces = await listTraces(
+    db,
+    all.flatMap((record) => keysIn([record['id']])),
+  )
+  return {
+    format: 'crm-data-subject/1',
+    exported_at: clock.now().toISOString(),
+    ...records,
+    changes: traces.filter(({ action }) => !READS.includes(action)),
+    reads: traces.filter(({ action }) => READS.includes(action)).map(({ old_values: _old, new_values: _new, ...trace }) => trace),
+    names: await listNames(db, [...new Set(all.flatMap((record) => keysIn(Object.values(record))))]),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const keysIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string').filter((value) => UUID.test(value))

@@ -1,0 +1,104 @@
+import type { ReadEntry } from '@crm/contract/foodbank/data-protection'
+import { sql } from 'kysely'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { offsetOf } from '#platform/paging.ts'
+import type { DayOfReading } from './findings.ts'
+
+/** How many different users make a file one that many have opened. */
+const MANY_READERS = 5
+
+export type DayRow = DayOfReading & { user_name: string; searches: number; exports: number; prints: number }
+
+const READS = sql`l.action in ('read', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Prague')`
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`
+
+/**
+ * Everybody's days of reading in the period, found by the index of events. Work done for a person on the same day is what was
+ * written about them, their requests or their hand-outs.
+ */
+export async function listDays(db: Connection, from: string, to: string): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    with seen as materialized (
+      select l.actor_id, l.action, l.table_name, l.row_id, l.at, (l.at at time zone 'Europe/Prague')::date as day,
+        extract(hour from l.at at time zone 'Europe/Prague') as hour
+      from core.log l
+      where ${READS} and l.at >= ${startOf(from)} and l.at < ${endOf(to)}
+    ),
+    opened as materialized (
+      select actor_id, day, row_id, bool_or(hour >= 22 or hour < 5) as at_night
+      from seen where action = 'read' and table_name = 'foodbank.applicant' and row_id is not null
+      group by actor_id, day, row_id
+    ),
+    readers as (select row_id, count(distinct actor_id) as readers from opened group by row_id having count(distinct actor_id) >= ${MANY_READERS}),
+    staff as (select user_id, array_agg(organization_id) as organizations from foodbank.organization_manager group by user_id),
+    judged as (
+      select o.actor_id, o.day, o.at_night, r.readers,
+        s.organizations is not null and a.organization_id <> all(s.organizations) and not exists (
+          select from core.log w
+          where w.actor_id = o.actor_id and w.at >= o.day::timestamp at time zone 'Europe/Prague'
+            and w.at < (o.day + 1)::timestamp at time zone 'Europe/Prague' and w.action in ('insert', 'update', 'delete')
+            and (
+              w.row_id = o.row_id or w.new_values ->> 'applicant_id' = o.row_id::text
+              or exists (select from foodbank.help_request h where h.id = w.row_id and h.applicant_id = o.row_id)
+            )
+        ) as without_work,
+        exists (
+          select from core.user u
+          where u.deleted_at is null and lower(u.surname) = lower(a.surname) and lower(u.name) = lower(a.name)
+        ) as namesake
+      from opened o
+      join foodbank.applicant a on a.id = o.row_id
+      left join staff s on s.user_id = o.actor_id
+      left join readers r on r.row_id = o.row_id
+    ),
+    people as (
+      select actor_id, day, count(*) as people, count(*) filter (where at_night) as at_night,
+        count(*) filter (where without_work) as without_work, count(readers) as read_by_many, coalesce(max(readers), 0) as readers,
+        count(*) filter (where namesake) as namesakes
+      from judged group by actor_id, day
+    ),
+    acts as (
+      select actor_id, day, count(*) filter (where action = 'search') as searches, count(*) filter (where action = 'export') as exports,
+        count(*) filter (where action = 'print') as prints
+      from seen group by actor_id, day
+    )
+    select t.actor_id as user_id, coalesce(u.name || ' ' || u.surname, '') as user_name, t.day, t.searches, t.exports, t.prints,
+      coalesce(p.people, 0) as people, coalesce(p.at_night, 0) as at_night, coalesce(p.without_work, 0) as without_work,
+      coalesce(p.read_by_many, 0) as read_by_many, coalesce(p.readers, 0) as readers, coalesce(p.namesakes, 0) as namesakes
+    from acts t
+    left join people p on p.actor_id = t.actor_id and p.day = t.day
+    left join core.user u on u.id = t.actor_id
+    order by t.day desc, people desc, t.actor_id ${plannedAnew}`.execute(db)
+  return rows
+}
+
+/** How many people each of these users opened a day, in the days before the period: what is usual of them. */
+export async function listUsual(
+  db: Connection,
+  userIds: readonly string[],
+  from: string,
+  before: string,
+): Promise<{ user_id: string; day: string; people: number }[]> {
+  const { rows } = await sql<{ user_id: string; day: string; people: number }>`
+    select l.actor_id as user_id, (l.at at time zone 'Europe/Prague')::date as day, count(distinct l.row_id) as people
+    from core.log l
+    where l.action = 'read' and l.table_name = 'foodbank.applicant' and l.actor_id = any(${userIds}::uuid[])
+      and l.at >= ${startOf(from)} and l.at < ${startOf(before)}
+    group by 1, 2 order by 2 ${plannedAnew}`.execute(db)
+  return rows
+}
+
+/** What one user read on one day, one page. */
+export async function listEntries(
+  db: Connection,
+  query: { user_id: string; day: string; page: number; per_page: number; sort: 'at' | '-at' },
+): Promise<{ rows: ReadEntry[]; total: number }> {
+  const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
+  const { rows } = await sql<ReadEntry & { total: number }>`
+    select l.id, l.at, l.action, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total
+    from core.log l left join foodbank.applicant a on a.id = l.row_id
+    where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${startOf(query.day)} and l.at < ${endOf(query.day)}
+    order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}

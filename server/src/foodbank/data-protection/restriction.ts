@@ -1,0 +1,17 @@
+import type { Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { applicantOfMember, holdRestricted } from './restriction-repository.ts'
+
+/**
+ * Refuses with `applicant.restricted` while the processing of a person's data is restricted (Regulation (EU) 2016/679, Article 18):
+ * they are kept and used for nothing else. Nobody restricts them until the transaction ends.
+ */
+export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
+  if (await holdRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
+}
+
+/** The same of the household that a member belongs to. */
+export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {
+  const applicantId = await applicantOfMember(tx, memberId)
+  if (applicantId !== undefined) await requireUnrestricted(tx, applicantId)
+}

@@ -1,0 +1,125 @@
+import type { DueSubject, RetentionRule } from '@crm/contract/foodbank/data-protection'
+import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
+import { offsetOf } from '#platform/paging.ts'
+
+export async function findDefaultMonths(db: Connection): Promise<number> {
+  const { retention_months } = await db.selectFrom('foodbank.settings').select('retention_months').executeTakeFirstOrThrow()
+  return retention_months
+}
+
+export function listRules(db: Connection): Promise<RetentionRule[]> {
+  return db
+    .selectFrom('foodbank.organization')
+    .select(['id', 'name', 'retention_months', 'updated_at'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export function findRule(db: Connection, id: string): Promise<RetentionRule | undefined> {
+  return db
+    .selectFrom('foodbank.organization')
+    .select(['id', 'name', 'retention_months', 'updated_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** False when somebody has changed the organization since `updated_at`. */
+export async function updateRule(tx: Transaction, id: string, months: number | null, updatedAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.organization')
+    .set({ retention_months: months })
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/**
+ * Everybody due on `day` or before: so many months after the last hand-out, else the last request, else the registration. Whoever
+ * waits for help, is restricted (Article 18 forbids it) or is erased already is not; a merged one goes with whoever stayed.
+ */
+const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
+  select a.id, a.name, a.surname, o.name as organization_name, helped.last_on as last_help_on,
+    (helped.last_on + make_interval(months => coalesce(o.retention_months, s.retention_months)))::date as due_on, n.announced_at
+  from foodbank.settings s
+  cross join foodbank.applicant a
+  join foodbank.organization o on o.id = a.organization_id
+  left join foodbank.retention_announcement n on n.applicant_id = a.id
+  cross join lateral (select coalesce(
+    (select max(date) from foodbank.support where applicant_id = a.id),
+    (select max(reserved_on) from foodbank.help_request where applicant_id = a.id),
+    (a.created_at at time zone 'Europe/Prague')::date
+  ) as last_on) helped
+  where a.anonymized_at is null and a.merged_into_id is null and a.restricted_at is null
+    and ${applicantId === undefined ? sql`true` : sql`a.id = ${applicantId}`}
+    and coalesce(o.retention_months, s.retention_months) > 0
+    and a.created_at < ${day}::date - make_interval(months => coalesce(o.retention_months, s.retention_months)) + interval '1 day'
+    and helped.last_on + make_interval(months => coalesce(o.retention_months, s.retention_months)) <= ${day}::date
+    and not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
+
+export async function listDue(
+  db: Connection,
+  day: string,
+  query: { page: number; per_page: number; sort: 'due_on' | '-due_on' },
+): Promise<{ rows: DueSubject[]; total: number }> {
+  const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
+  const { rows } = await sql<DueSubject & { total: number }>`
+    select d.*, count(*) over () as total from (${dueBy(day)}) d
+    order by ${order} limit ${query.per_page} offset ${offsetOf(query)} ${plannedAnew}`.execute(db)
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** Those who are due on the day and were announced until `announcedBefore`, as many as go at once. */
+export async function listAnnouncedDue(db: Connection, day: string, announcedBefore: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${dueBy(day)}) d where announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Whether the person is due still: between looking and holding somebody may have helped them. */
+export async function isDue(tx: Transaction, id: string, day: string): Promise<boolean> {
+  const { rows } = await sql`${dueBy(day, id)}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whoever has been helped since the announcement is not due any more, and would have to be announced anew. */
+export async function forgetHelped(tx: Transaction, day: string): Promise<void> {
+  await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(tx)
+}
+
+/** Announces everybody due until the day who is not announced yet; answers how many. */
+export async function announce(tx: Transaction, day: string, now: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into foodbank.retention_announcement (applicant_id, announced_at)
+    select id, ${now} from (${dueBy(day)}) d on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Takes the announcement of this month, whichever process is first; false when it is done. */
+export async function takeAnnouncement(tx: Transaction, monthBegins: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.settings')
+    .set({ retention_announced_at: now })
+    .where((where) => where.or([where('retention_announced_at', 'is', null), where('retention_announced_at', '<', monthBegins)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Who may do something about it: holders of `fb_data_protection.update`. */
+export async function listKeepers(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from core.user u
+    where u.deleted_at is null and u.active and (
+      exists (select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin)
+      or exists (
+        select from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id
+        where ur.user_id = u.id and rp.permission = 'fb_data_protection.update'
+      )
+      or exists (select from core.user_permission up where up.user_id = u.id and up.permission = 'fb_data_protection.update')
+    )`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,49 @@
+import { dataProtectionEndpoints, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { mountFiles } from '#platform/file-answer.ts'
+import { mount } from '#platform/mount.ts'
+import { pageOf } from '#platform/paging.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { findErasure, listErasures } from './erasure-repository.ts'
+import { erase, previewErasure } from './erasure.ts'
+import { exportSubject } from './export.ts'
+import { listReads, listReadsOfDay } from './reads.ts'
+import { receiptDocument } from './receipt-document.ts'
+import { getDue, getRetention, setRetention } from './retention.ts'
+import { findSubjects, getSubject, liftRestriction, restrictSubject } from './subjects.ts'
+
+/** Mounts the desk of data protection. */
+export function mountDataProtection(app: FastifyInstance, context: Context): void {
+  const { db, clock, config } = context
+  mount(app, context, dataProtectionEndpoints, {
+    people: async ({ body }, actor) => ({ data: await findSubjects(db, actor, body.search) }),
+    get: async ({ params }, actor) => ({ data: await getSubject(db, actor, params.id) }),
+    restrict: async ({ params, body }, actor) => ({ data: await restrictSubject({ db, clock }, actor, params.id, body.reason) }),
+    lift: async ({ params }, actor) => ({ data: await liftRestriction(db, actor, params.id) }),
+    preview: async ({ params }, actor) => ({ data: await previewErasure(db, actor, params.id) }),
+    erase: async ({ params, body }, actor) => ({ data: await erase({ db, clock, dataDir: config.DATA_DIR }, actor, params.id, body) }),
+    erasures: async ({ query }) => {
+      const { rows, total } = await listErasures(db, query)
+      return pageOf(query, rows, total)
+    },
+    retention: async () => ({ data: await getRetention(db) }),
+    setRetention: async ({ params, body }, actor) => ({ data: await setRetention(db, actor, params.id, body) }),
+    due: ({ query }) => getDue(db, clock, query),
+    reads: async ({ query }) => ({ data: await listReads(db, query) }),
+    readsOfDay: ({ query }, actor) => listReadsOfDay(db, actor, query),
+  })
+  mountFiles(app, context, dataProtectionFiles, {
+    export: async ({ params, query }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      return exportSubject({ db, clock }, actor, params.id, query.format)
+    },
+    receipt: async ({ params }) => {
+      const erasure = await findErasure(db, params.id)
+      if (!erasure) throw new AppError('erasure.not_found')
+      const fileName = `potvrzeni-o-vymazu-${erasure.number}.pdf`
+      return { content: await renderPdf(receiptDocument(erasure)), mediaType: 'application/pdf', fileName }
+    },
+  })
+}

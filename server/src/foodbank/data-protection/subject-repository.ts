@@ -1,0 +1,60 @@
+import { MAX_SUBJECTS, type DataSubject, type DataSubjectDetail, type ErasureCounts } from '@crm/contract/foodbank/data-protection'
+import { sql } from 'kysely'
+import type { Connection } from '#platform/database.ts'
+import { containing } from '#platform/paging.ts'
+
+const columns = sql`
+  a.id, a.name, a.surname, a.personal_number, o.name as organization_name, a.created_at, a.deleted_at, a.restricted_at, a.anonymized_at,
+  a.merged_into_id`
+
+/** People in whose name or number every word stands, deleted ones too; the anonymised ones have no name to be found by. */
+export async function search(db: Connection, words: readonly string[]): Promise<DataSubject[]> {
+  const conditions = words.map((word) => sql`a.search like core.search_form(${containing(word)})`)
+  const { rows } = await sql<DataSubject>`
+    select ${columns} from foodbank.applicant a join foodbank.organization o on o.id = a.organization_id
+    where a.anonymized_at is null and ${sql.join(conditions, sql` and `)}
+    order by a.surname, a.name, a.id limit ${MAX_SUBJECTS}`.execute(db)
+  return rows
+}
+
+export async function findSubject(db: Connection, id: string): Promise<Omit<DataSubjectDetail, 'counts'> | undefined> {
+  const { rows } = await sql<Omit<DataSubjectDetail, 'counts'>>`
+    select ${columns}, u.name || ' ' || u.surname as restricted_by_name, a.restriction_reason,
+      (select count(*) from foodbank.help_request r where r.applicant_id = any(${sameAs(id)}) and r.status = 'active') as active_requests,
+      (select max(s.date) from foodbank.support s where s.applicant_id = any(${sameAs(id)})) as last_help_on
+    from foodbank.applicant a
+    join foodbank.organization o on o.id = a.organization_id
+    left join core.user u on u.id = a.restricted_by
+    where a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** One person under all keys that they have been registered by: the one that stayed first, then those merged into it. */
+export async function listSameAs(db: Connection, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select unnest(${sameAs(id)}) as id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Up to whoever stayed, and down to everybody merged into them. */
+const sameAs = (id: string) => sql`array(
+  with recursive up as (
+    select id, merged_into_id from foodbank.applicant where id = ${id}
+    union select a.id, a.merged_into_id from foodbank.applicant a join up on a.id = up.merged_into_id
+  ), down as (
+    select id, 0 as depth from up where merged_into_id is null
+    union all select a.id, down.depth + 1 from foodbank.applicant a join down on a.merged_into_id = down.id
+  )
+  select id from down order by depth, id
+)`
+
+/** How many records there are of a person with these keys, the history left out. */
+export async function countRecords(db: Connection, ids: readonly string[]): Promise<Omit<ErasureCounts, 'history'>> {
+  const { rows } = await sql<Omit<ErasureCounts, 'history'>>`
+    select
+      (select count(*) from foodbank.household_member where applicant_id = any(${ids}::uuid[])) as members,
+      (select count(*) from foodbank.help_request where applicant_id = any(${ids}::uuid[])) as requests,
+      (select count(*) from foodbank.support where applicant_id = any(${ids}::uuid[])) as supports,
+      (select count(*) from foodbank.client_card where applicant_id = any(${ids}::uuid[])) as cards,
+      cardinality(${ids}::uuid[]) - 1 as merged`.execute(db)
+  return rows[0] ?? { members: 0, requests: 0, supports: 0, cards: 0, merged: 0 }
+}
