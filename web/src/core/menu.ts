@@ -3,6 +3,7 @@ import {
   IconBadge,
   IconCalendar,
   IconChecklist,
+  IconFileImport,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -13,6 +14,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry, MenuSection } from '#platform/module.ts'
 import { calendarEntry } from './calendar/menu.ts'
 import { calendarTexts } from './calendar/texts.ts'
+import { importTitles } from './imports/titles.ts'
 import { corePaths } from './paths.ts'
 import { taskTitleTexts } from './tasks/detail/title-texts.ts'
 import { taskMenu } from './tasks/menu.ts'
@@ -42,6 +44,7 @@ export const coreMenu: MenuSection = {
     { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
     { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 30 },
     { label: label(coreTexts, 'settings'), path: corePaths.settings(), icon: IconSettings, order: 40 },
+    { label: label(importTitles, 'title'), path: corePaths.imports(), icon: IconFileImport, order: 45 },
     { label: label(coreTexts, 'log'), path: corePaths.log(), icon: IconHistory, order: 50 },
     { label: label(coreTexts, 'environment'), path: corePaths.environment(), icon: IconActivity, order: 60 },
   ],

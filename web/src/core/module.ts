@@ -6,6 +6,8 @@ import { calendarMessages } from './calendar/messages.ts'
 import { calendarScreens } from './calendar/screens.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
+import { importMessages } from './imports/messages.ts'
+import { importScreens } from './imports/screens.ts'
 import { logScreens } from './log/screens.ts'
 import { coreNotificationIcons } from './notifications/icons.ts'
 import { inboxMessages } from './notifications/messages.ts'
@@ -53,6 +55,7 @@ export const coreModule: WebModule = {
     ...roleScreens,
     ...positionScreens,
     ...logScreens,
+    ...importScreens,
     ...taskScreens,
     ...calendarScreens,
     ...taskCategoryScreens,
@@ -86,5 +89,6 @@ export const coreModule: WebModule = {
     taskMessages,
     calendarMessages,
     taskCategoryMessages,
+    importMessages,
   ],
 }

@@ -1,6 +1,7 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { directoryTexts } from '../active-directory/texts.ts'
+import { importHistory } from '../imports/history.ts'
 import { mailHistory } from '../mail/history.ts'
 import { corePaths } from '../paths.ts'
 import { positionTexts } from '../positions/texts.ts'
@@ -19,6 +20,7 @@ const permission: HistoryTable['show'] = {
 /** The general administration's tables in the system log. */
 export const coreHistory: readonly HistoryTable[] = [
   userHistory,
+  importHistory,
   {
     table: 'core.user_role',
     label: label(historyTexts, 'table.user_role'),

@@ -1,0 +1,76 @@
+import { importFiles, type ImportKind } from '@crm/contract/core/imports'
+import { Button, Radio, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { FileDrop } from '#platform/upload/FileDrop.tsx'
+import classes from './Imports.module.css'
+import { importTexts } from './texts.ts'
+import type { NewImport } from './use-new-import.ts'
+import { useWords } from './use-words.ts'
+
+/** What is imported, a table to fill in, and the file. */
+export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: NewImport }) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  const { kind, file, chooseKind, chooseFile, isReading } = work
+  return (
+    <>
+      <Radio.Group label={t('kind')} value={kind?.name ?? null} onChange={chooseKind}>
+        <Stack gap={8} mt={4}>
+          {kinds.map(({ name, words: title, hint }) => (
+            <Radio key={name} value={name} label={words(title)} description={words(hint)} disabled={isReading} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {kind && (
+        <>
+          <TemplateButton kind={kind.name} />
+          <FileDrop
+            label={t(file ? 'other' : 'choose')}
+            hint={t('fileHint', { count: kind.max_rows })}
+            accept=".xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            disabled={isReading}
+            onFiles={([chosen]) => chosen && chooseFile(chosen)}
+          />
+        </>
+      )}
+      <FileFacts work={work} />
+    </>
+  )
+}
+
+function FileFacts({ work: { file, table, isReading } }: { work: NewImport }) {
+  const t = useTexts(importTexts)
+  const { number } = useFormat()
+  if (!file) return null
+  const facts = table && { name: file.name, rows: number(table.row_count), columns: number(table.columns.length) }
+  return (
+    <p role="status" className={classes.note}>
+      {isReading && t('reading', { name: file.name })}
+      {facts && table && (table.sheet === null ? t('read', facts) : t('readSheet', { ...facts, sheet: table.sheet }))}
+    </p>
+  )
+}
+
+function TemplateButton({ kind }: { kind: string }) {
+  const t = useTexts(importTexts)
+  const { language } = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const fetchIt = async () => {
+    setBusy(true)
+    await download(importFiles.template, { params: { kind }, query: { language } }).catch((error: unknown) => toastError(errorCode(error)))
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button variant="default" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void fetchIt()}>
+        {t('template')}
+      </Button>
+    </div>
+  )
+}

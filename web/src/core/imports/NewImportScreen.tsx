@@ -1,0 +1,116 @@
+import type { ImportKind } from '@crm/contract/core/imports'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
+import { corePaths } from '../paths.ts'
+import { FileStep } from './FileStep.tsx'
+import classes from './Imports.module.css'
+import { MappingStep } from './MappingStep.tsx'
+import { missingTargets } from './missing-targets.ts'
+import { PreviewStep } from './PreviewStep.tsx'
+import { useImportKinds } from './queries.ts'
+import { ResultStep } from './ResultStep.tsx'
+import { RunStep } from './RunStep.tsx'
+import { importTexts } from './texts.ts'
+import { type NewImport, useNewImport } from './use-new-import.ts'
+
+/** An import in four steps: the file, its columns, what would become of its rows, and only then the import. */
+export function NewImportScreen() {
+  const t = useTexts(importTexts)
+  const { data, error, refetch } = useImportKinds()
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <h1 className={classes.title}>{t('create')}</h1>
+      {!data && !error && <ScreenSkeleton />}
+      {!data && error && (
+        <Alert color="red" role="alert">
+          {t('failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      {data?.data.length === 0 && <Alert>{t('nothingAllowed')}</Alert>}
+      {data && data.data.length > 0 && <Steps key={round} kinds={data.data} onAgain={() => setRound(round + 1)} />}
+    </>
+  )
+}
+
+function Steps({ kinds, onAgain }: { kinds: readonly ImportKind[]; onAgain: () => void }) {
+  const t = useTexts(importTexts)
+  const work = useNewImport(kinds)
+  const steps = [t('step.file'), t('step.mapping'), t('step.preview'), t('step.run')].map((title) => ({ title }))
+  if (work.result) return <ResultStep work={work} result={work.result} onAgain={onAgain} />
+  return (
+    <>
+      <WizardProgress steps={steps} at={work.step} reached={work.step} wrong={new Set()} onStep={work.goTo} />
+      <div className={classes.step}>
+        {work.step === 0 && <FileStep kinds={kinds} work={work} />}
+        {work.step === 1 && <MappingStep work={work} />}
+        {work.step === 2 && <PreviewStep work={work} />}
+        {work.step === 3 && <RunStep work={work} />}
+        {work.problem && (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {work.problem}
+          </Alert>
+        )}
+        <Foot work={work} />
+      </div>
+    </>
+  )
+}
+
+function Foot({ work }: { work: NewImport }) {
+  const t = useTexts(importTexts)
+  const { step, goTo, isReading, isJudging, isRunning } = work
+  const isBusy = isReading || isJudging || isRunning
+  return (
+    <div className={classes.foot}>
+      {step > 0 && (
+        <Button variant="default" disabled={isRunning} onClick={() => goTo(step - 1)}>
+          {t('back')}
+        </Button>
+      )}
+      {step < 3 && (
+        <Button disabled={isBusy || !mayGoOn(work)} onClick={() => goOn(work)}>
+          {t('next')}
+        </Button>
+      )}
+      {step === 3 && <SubmitButton work={work} />}
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.cancel}
+        disabled={isRunning}
+        renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}
+      >
+        {t('cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function SubmitButton({ work: { preview, run, isRunning } }: { work: NewImport }) {
+  const t = useTexts(importTexts)
+  const count = preview ? preview.counts.create + preview.counts.update : 0
+  return (
+    <Button loading={isRunning} disabled={count === 0} onClick={() => void run()}>
+      {t('submit', { count })}
+    </Button>
+  )
+}
+
+const mayGoOn = ({ step, table, kind, choices, preview }: NewImport) =>
+  (step === 0 && table !== null) ||
+  (step === 1 && kind !== undefined && missingTargets(kind, choices).length === 0) ||
+  (step === 2 && preview !== null)
+
+function goOn({ step, goTo, judge, choices }: NewImport) {
+  goTo(step + 1)
+  if (step === 1) void judge({ ...choices, decisions: {} })
+}

@@ -1,0 +1,90 @@
+import {
+  IMPORT_RULES,
+  type ImportFate,
+  type ImportFault,
+  type ImportKind,
+  type ImportRecord,
+  type ImportRule,
+} from '@crm/contract/core/imports'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import classes from './Imports.module.css'
+import { importTexts } from './texts.ts'
+import { useWords } from './use-words.ts'
+
+const TONES: Readonly<Record<ImportFate, StatusTone>> = { create: 'ok', update: 'accent', skip: 'idle', error: 'danger' }
+
+/** One record of the file: where it stands there, what becomes of it and why. */
+export function RecordItem({ kind, record, children }: { kind: ImportKind; record: ImportRecord; children: ReactNode }) {
+  const t = useTexts(importTexts)
+  const { title, lines, fate, faults, duplicates } = record
+  return (
+    <li className={classes.record}>
+      <div className={classes.recordHead}>
+        <strong>{title || t('untitled')}</strong>
+        <span className={classes.quiet}>{t('line', { count: lines.length, lines: lines.join(', ') })}</span>
+        <span className={classes.fate}>
+          <StatusDot tone={TONES[fate]}>{t(`fate.${fate}`)}</StatusDot>
+        </span>
+      </div>
+      {faults.length > 0 && (
+        <ul className={classes.faults}>
+          {faults.map((fault) => (
+            <li key={`${fault.line} ${fault.target} ${fault.rule}`}>
+              <Fault kind={kind} fault={fault} isAlone={lines.length === 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {children}
+    </li>
+  )
+}
+
+function Fault({ kind, fault, isAlone }: { kind: ImportKind; fault: ImportFault; isAlone: boolean }) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  const { line, target, rule, length, value } = fault
+  const column = kind.targets.find(({ name }) => name === target)
+  const where = [column ? words(column.words) : null, isAlone ? null : t('faultAt', { line })].filter((part) => part !== null).join(', ')
+  const reason = isImportRule(rule)
+    ? t(`rule.${rule}`, { length: length ?? 0 })
+    : failureText({ rule, ...(length === undefined ? {} : { length }) })
+  return (
+    <>
+      {where && <strong>{where}: </strong>}
+      {reason}
+      {value && <> („{value}“)</>}
+    </>
+  )
+}
+
+const isImportRule = (rule: string): rule is ImportRule => IMPORT_RULES.some((each) => each === rule)
+
+function Duplicates({ duplicates }: Pick<ImportRecord, 'duplicates'>) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  return (
+    <ul className={classes.duplicates}>
+      {duplicates.map(({ line, title, detail, path, reasons }) => (
+        <li key={`${line} ${path} ${title}`}>
+          {line !== null && t('inFile', { line })}
+          {path !== null && (
+            <>
+              {t('found')}{' '}
+              <Anchor href={path} target="_blank">
+                {title}
+              </Anchor>
+            </>
+          )}
+          {detail && ` · ${detail}`}
+          <span className={classes.quiet}> ({reasons.map(words).join(', ')})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

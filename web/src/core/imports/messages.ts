@@ -1,0 +1,25 @@
+import { defineMessages } from '#platform/i18n/messages.ts'
+
+/** Answers about imports. */
+export const importMessages = defineMessages({
+  cs: {
+    'import.done': 'Import je hotový!',
+    'import.taken_back': 'Import byl vrácen!',
+    'import.not_found': 'Import nebyl nalezen.',
+    'import.kind_not_found': 'Tento druh dat importovat nelze.',
+    'import.undone': 'Import už byl vrácen.',
+    'import.records_used': 'Některé záznamy importu byly mezitím změněny nebo použity.',
+    'import.preview_changed': 'Data se od náhledu změnila, zkontrolujte ho znovu.',
+    'import.nothing': 'V souboru není nic, co by se dalo importovat.',
+  },
+  en: {
+    'import.done': 'The import is done!',
+    'import.taken_back': 'The import was taken back!',
+    'import.not_found': 'The import was not found.',
+    'import.kind_not_found': 'This kind of data cannot be imported.',
+    'import.undone': 'The import has been taken back already.',
+    'import.records_used': 'Some records of the import were changed or used in the meantime.',
+    'import.preview_changed': 'The data have changed since the preview, check it again.',
+    'import.nothing': 'The file has nothing that could be imported.',
+  },
+})

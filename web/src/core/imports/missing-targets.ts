@@ -1,0 +1,8 @@
+import type { ImportKind, ImportTarget } from '@crm/contract/core/imports'
+import type { Choices } from './use-new-import.ts'
+
+/** Needed targets that no column has, and no option stands for. */
+export const missingTargets = (kind: ImportKind, { targets, options }: Choices): ImportTarget[] =>
+  kind.targets.filter(
+    ({ name, needed, replaced_by }) => needed && !targets.includes(name) && !(replaced_by !== null && Boolean(options[replaced_by])),
+  )

@@ -1,0 +1,20 @@
+import { importEndpoints } from '@crm/contract/core/imports'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { importTitles } from './titles.ts'
+
+export const importScreens = [
+  screen({
+    path: corePaths.imports(),
+    title: label(importTitles, 'title'),
+    requires: importEndpoints.list.access,
+    load: () => import('./ImportsScreen.tsx').then((file) => file.ImportsScreen),
+  }),
+  screen({
+    path: corePaths.newImport(),
+    title: label(importTitles, 'create'),
+    requires: importEndpoints.kinds.access,
+    load: () => import('./NewImportScreen.tsx').then((file) => file.NewImportScreen),
+  }),
+]

@@ -1,0 +1,131 @@
+import {
+  type ImportDecision,
+  type ImportKind,
+  type ImportPreview,
+  importPreview,
+  type ImportTable,
+  type importUploads,
+  MAX_IMPORT_BYTES,
+} from '@crm/contract/core/imports'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import { useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { problemOfFile } from '#platform/upload/file-problem.ts'
+import { usePreview, useReadFile, useRunImport } from './queries.ts'
+
+export type Choices = {
+  /** The target of each column, in their order; null leaves it out. */
+  readonly targets: readonly (string | null)[]
+  readonly options: Readonly<Record<string, string>>
+  readonly duplicates: ImportDecision
+  readonly decisions: Readonly<Record<string, ImportDecision>>
+}
+export type Result = EndpointAnswer<typeof importUploads.run>['data']
+export type NewImport = ReturnType<typeof useNewImport>
+
+const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', decisions: {} }
+
+/**
+ * An import on its way. The server keeps nothing between the steps: the file goes with each of them, and what the last one does must be
+ * what the preview said.
+ */
+export function useNewImport(kinds: readonly ImportKind[]) {
+  const [step, setStep] = useState(0)
+  const [kind, setKind] = useState(kinds[0])
+  const [file, setFile] = useState<File | null>(null)
+  const [table, setTable] = useState<ImportTable | null>(null)
+  const [choices, setChoices] = useState(NOTHING_CHOSEN)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [hasChanged, setChanged] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
+
+  const read = async (chosenKind: ImportKind, chosen: File) => {
+    setTable(null)
+    setPreview(null)
+    const failure = problemOfFile(chosen, MAX_IMPORT_BYTES)
+    setProblem(failure ? failureText(failure) : null)
+    if (failure) return
+    await reading
+      .submit({ body: { kind: chosenKind.name }, file: chosen })
+      .then(({ data }) => {
+        setTable(data)
+        setChoices({ ...NOTHING_CHOSEN, targets: data.columns.map(({ target }) => target) })
+      })
+      .catch((error: unknown) => setProblem(wordsOf(error)))
+  }
+  const judge = async (wanted: Choices) => {
+    if (!file || !kind) return
+    setChoices(wanted)
+    setProblem(null)
+    await previewing
+      .submit({ body: bodyOf(kind, wanted), file })
+      .then(({ data }) => setPreview(data))
+      .catch((error: unknown) => {
+        setPreview(null)
+        setProblem(wordsOf(error))
+      })
+  }
+  const run = async () => {
+    if (!file || !kind || !preview) return
+    setProblem(null)
+    await running
+      .submit({ body: { ...bodyOf(kind, choices), digest: preview.digest }, file })
+      .then(({ data }) => setResult(data))
+      .catch((error: unknown) => {
+        const newer =
+          error instanceof ApiError && error.code === 'import.preview_changed' ? importPreview.safeParse(error.details).data : undefined
+        if (!newer) return setProblem(wordsOf(error))
+        setPreview(newer)
+        setChanged(true)
+        setStep(2)
+      })
+  }
+  return {
+    step,
+    kind,
+    file,
+    table,
+    choices,
+    preview,
+    hasChanged,
+    result,
+    problem,
+    isReading: reading.isPending,
+    isJudging: previewing.isPending,
+    isRunning: running.isPending,
+    sent: running.progress,
+    goTo: (next: number) => {
+      setProblem(null)
+      setChanged(false)
+      setStep(next)
+    },
+    chooseKind: (name: string) => {
+      const chosen = kinds.find((each) => each.name === name)
+      setKind(chosen)
+      if (chosen && file) void read(chosen, file)
+    },
+    chooseFile: (chosen: File) => {
+      setFile(chosen)
+      if (kind) void read(kind, chosen)
+    },
+    choose: (patch: Partial<Choices>) => setChoices({ ...choices, ...patch, decisions: {} }),
+    judge,
+    run,
+  }
+}
+
+function bodyOf(kind: ImportKind, { targets, options, duplicates, decisions }: Choices) {
+  const mapping = Object.fromEntries(targets.flatMap((target, column) => (target === null ? [] : [[target, column]])))
+  return { kind: kind.name, mapping, options, duplicates, decisions }
+}
+
+/** What is wrong with the file or a choice, in words. */
+function wordsOf(error: unknown): string {
+  const [failure] = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
+  return failure ? failureText(failure) : messageText(errorCode(error))
+}

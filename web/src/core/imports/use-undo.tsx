@@ -1,0 +1,59 @@
+import { type ImportRow, type UsedRecords, usedRecords } from '@crm/contract/core/imports'
+import { Anchor } from '@mantine/core'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import classes from './Imports.module.css'
+import { useUndoImport } from './queries.ts'
+import { importTexts } from './texts.ts'
+
+/** Asks, takes the import back, and asks once more when some of it is in use by now. */
+export function useUndo(): (row: Pick<ImportRow, 'id' | 'file_name'>) => Promise<void> {
+  const t = useTexts(importTexts)
+  const undoing = useUndoImport()
+  const send = (id: string, leave_used: boolean) => undoing.submit({ params: { id }, body: { leave_used } })
+  return async ({ id, file_name }) => {
+    const agreed = await confirm({ title: t('undoTitle', { file: file_name }), text: t('undoText'), confirmLabel: t('undo'), danger: true })
+    if (!agreed) return
+    try {
+      await send(id, false)
+    } catch (error) {
+      const used = usedIn(error)
+      if (!used) return toastError(errorCode(error))
+      const rest = await confirm({ title: t('usedTitle'), text: <Used used={used} />, confirmLabel: t('undoRest'), danger: true })
+      if (rest) await send(id, true).catch((again: unknown) => toastError(errorCode(again)))
+    }
+  }
+}
+
+function usedIn(error: unknown): UsedRecords | null {
+  if (!(error instanceof ApiError) || error.code !== 'import.records_used') return null
+  return usedRecords.safeParse(error.details).data ?? null
+}
+
+function Used({ used }: { used: UsedRecords }) {
+  const t = useTexts(importTexts)
+  return (
+    <>
+      <span>{t('usedText', { count: used.used })}</span>
+      <ul className={classes.used}>
+        {used.records.map(({ id, title, path, reason }) => (
+          <li key={id}>
+            {path ? (
+              <Anchor href={path} target="_blank">
+                {title || t('untitled')}
+              </Anchor>
+            ) : (
+              title
+            )}{' '}
+            – {t(`reason.${reason}`)}
+          </li>
+        ))}
+        {used.used > used.records.length && <li>{t('usedMore')}</li>}
+      </ul>
+      <span>{t('usedFree', { free: used.free })}</span>
+    </>
+  )
+}
