@@ -34,13 +34,11 @@ function Indicators({ programme, indicators }: { programme: Indicator['programme
   const t = useTexts(blockTexts)
   const { language } = useLanguage()
   const { indicator: showing } = useReportFormat()
-  const hasCodes = programme === 'esf'
   return (
     <ReportTable
       caption={t(`indicators.${programme}`)}
       rowsAre={t('indicators.label')}
       columns={[
-        ...(hasCodes ? [{ key: 'code', title: t('indicators.code'), isText: true }] : []),
         { key: 'value', title: t('indicators.value') },
         { key: 'source', title: t('indicators.source'), isText: true },
         { key: 'note', title: t('indicators.note'), isText: true },
@@ -49,20 +47,33 @@ function Indicators({ programme, indicators }: { programme: Indicator['programme
         const { code, number, unit, figure, op } = indicator
         const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
         const depth = depthOf(number)
+        const hasCode = code !== number
         const cells = (value: Indicator['figure'], notes: ReactNode) => [
-          ...(hasCodes ? [code] : []),
           { figure: value, show: showing(unit) },
           <Source key="source" indicator={indicator} />,
           notes,
         ]
         return [
-          { key: code, name, depth, cells: cells(figure, <Notes indicator={indicator} />) },
+          {
+            key: code,
+            name,
+            head: <Name name={name} code={hasCode ? code : null} />,
+            depth,
+            cells: cells(figure, <Notes indicator={indicator} />),
+          },
           ...(op ? [{ key: `${code} OP`, name: t('indicators.op', { name }), depth: depth + 1, cells: cells(op, '') }] : []),
         ]
       })}
     />
   )
 }
+
+/** FEAD has no codes: its numbers stand for them. */
+const Name = ({ name, code }: { name: string; code: string | null }) => (
+  <>
+    {name} {code && <span className={classes.code}>{code}</span>}
+  </>
+)
 
 /** `2.1` stands for itself, `2.1.1` and `14a` for parts of what stands above. */
 const depthOf = (number: string) => (/[a-z]$/.test(number) ? 1 : Math.max(0, number.split('.').length - 2))

@@ -8,14 +8,17 @@ import { IndicatorsSection } from './IndicatorsSection.tsx'
 import { MonthsSection } from './MonthsSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { PersonsSection } from './PersonsSection.tsx'
+import classes from './ReportScreen.module.css'
 
 /** Blocks A to J; long as they can be, they are drawn anew only with other numbers. */
 export const ReportSections = memo(function ReportSections({ report }: { report: Report }) {
   return (
     <>
       <HeadSection head={report.head} />
-      <RequestsSection requests={report.requests} />
-      <HouseholdsSection households={report.households} />
+      <div className={classes.counts}>
+        <RequestsSection requests={report.requests} />
+        <HouseholdsSection households={report.households} />
+      </div>
       <PersonsSection persons={report.persons} />
       <IndicatorsSection indicators={report.indicators} />
       <CategoriesSection categories={report.categories} />

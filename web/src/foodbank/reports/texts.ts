@@ -6,7 +6,7 @@ export const reportTexts = defineTexts('reports', {
     title: 'Souhrnný report',
     rowsTitle: 'Řádky reportu',
     filter: {
-      preset: 'Období',
+      preset: 'Rychlá volba období',
       own: 'vlastní',
       days: 'Období',
       organization: 'Výdejní místo',
@@ -24,7 +24,6 @@ export const reportTexts = defineTexts('reports', {
     },
     partial: 'Report počítá jen to, k čemu máte přístup. Čísla za celou potravinovou banku mohou být vyšší.',
     contents: 'Obsah reportu',
-    toContents: 'Zpět na obsah',
     loading: 'Report se počítá…',
     ready: 'Report za období {{period}} je spočítaný.',
     failed: 'Report se nepodařilo spočítat.',
@@ -37,7 +36,6 @@ export const reportTexts = defineTexts('reports', {
     print: 'Tisk',
     close: 'Uzavřená období',
     export: 'Exportovat',
-    exporting: 'Soubor se připravuje…',
     format: {
       xlsx: 'Excel (XLSX)',
       xlsxRows: 'Excel i s jednotlivými výdeji',
@@ -50,7 +48,7 @@ export const reportTexts = defineTexts('reports', {
     title: 'Summary report',
     rowsTitle: 'Rows of the report',
     filter: {
-      preset: 'Period',
+      preset: 'Quick choice of a period',
       own: 'custom',
       days: 'Period',
       organization: 'Distribution point',
@@ -68,7 +66,6 @@ export const reportTexts = defineTexts('reports', {
     },
     partial: 'The report counts only what you have access to. The numbers of the whole food bank may be higher.',
     contents: 'Contents of the report',
-    toContents: 'Back to contents',
     loading: 'Computing the report…',
     ready: 'The report of {{period}} is there.',
     failed: 'The report could not be computed.',
@@ -81,7 +78,6 @@ export const reportTexts = defineTexts('reports', {
     print: 'Print',
     close: 'Closed periods',
     export: 'Export',
-    exporting: 'Preparing the file…',
     format: {
       xlsx: 'Excel (XLSX)',
       xlsxRows: 'Excel with each hand-out',
