@@ -1,4 +1,4 @@
-import { LOG_TEXT_DAYS, type LogEntry, logEndpoints, type LogQuery } from '@crm/contract/core/log'
+import { LOG_TEXT_DAYS, type LogEntry, logEndpoints, logFiles, type LogQuery } from '@crm/contract/core/log'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -59,6 +59,7 @@ export function LogScreen() {
   return (
     <>
       <ListPage
+        exported={logFiles.export}
         title={t('title')}
         list={{
           ...list,

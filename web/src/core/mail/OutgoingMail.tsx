@@ -1,4 +1,4 @@
-import { MAIL_KINDS, MAIL_STATUSES, mailEndpoints, type MailRow } from '@crm/contract/core/mail'
+import { MAIL_KINDS, MAIL_STATUSES, mailEndpoints, mailFiles, type MailRow } from '@crm/contract/core/mail'
 import { Alert } from '@mantine/core'
 import { IconMailOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -55,6 +55,7 @@ export function OutgoingMail() {
       <SettingsTabs />
       <NotConfigured />
       <ListPage
+        exported={mailFiles.export}
         title={tt('title')}
         list={list}
         columns={columns}

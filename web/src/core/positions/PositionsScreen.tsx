@@ -1,4 +1,4 @@
-import { type Position, positionEndpoints } from '@crm/contract/core/positions'
+import { type Position, positionEndpoints, positionFiles } from '@crm/contract/core/positions'
 import { nameIn } from '@crm/contract/core/translations'
 import { Badge, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -66,6 +66,7 @@ export function PositionsScreen() {
   return (
     <>
       <ListPage
+        exported={positionFiles.export}
         title={t('title')}
         list={list}
         columns={columns}

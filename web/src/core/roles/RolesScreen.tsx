@@ -1,5 +1,5 @@
 import { nameIn } from '@crm/contract/core/translations'
-import { type Role, roleEndpoints } from '@crm/contract/core/roles'
+import { type Role, roleEndpoints, roleFiles } from '@crm/contract/core/roles'
 import { Badge, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -56,6 +56,7 @@ export function RolesScreen() {
   ]
   return (
     <ListPage
+      exported={roleFiles.export}
       title={t('title.list')}
       list={list}
       columns={columns}

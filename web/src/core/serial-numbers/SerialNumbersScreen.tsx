@@ -1,4 +1,4 @@
-import { serialNumberEndpoints, type SerialNumberRow, serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import { serialNumberEndpoints, serialNumberFiles, type SerialNumberRow, serialNumberUploads } from '@crm/contract/core/serial-numbers'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -49,6 +49,7 @@ export function SerialNumbersScreen() {
   return (
     <>
       <ListPage
+        exported={serialNumberFiles.export}
         title={t('title')}
         list={list}
         columns={columns}

@@ -1,4 +1,4 @@
-import { type TaskCategory, taskCategoryEndpoints } from '@crm/contract/core/task-categories'
+import { type TaskCategory, taskCategoryEndpoints, taskCategoryFiles } from '@crm/contract/core/task-categories'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -43,6 +43,7 @@ export function TaskCategoriesScreen() {
   return (
     <>
       <ListPage
+        exported={taskCategoryFiles.export}
         title={t('title')}
         list={list}
         columns={columns}

@@ -1,4 +1,4 @@
-import { type UserRow, userEndpoints } from '@crm/contract/core/users'
+import { type UserRow, userEndpoints, userFiles } from '@crm/contract/core/users'
 import { nameIn } from '@crm/contract/core/translations'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -39,6 +39,7 @@ export function UsersScreen() {
   return (
     <>
       <ListPage
+        exported={userFiles.export}
         title={t('title.list')}
         list={list}
         columns={columns}

@@ -1,4 +1,4 @@
-import { applicantEndpoints, type ApplicantRow } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints, applicantFiles, type ApplicantRow } from '@crm/contract/foodbank/applicants'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,6 +25,7 @@ export function ApplicantsScreen() {
   const rowActions = useRowActions(list.query.deleted === true)
   return (
     <ListPage
+      exported={applicantFiles.export}
       title={t('title.list')}
       list={list}
       columns={useColumns()}

@@ -1,4 +1,4 @@
-import { type BlockedDay, blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { type BlockedDay, blockedDayEndpoints, blockedDayFiles } from '@crm/contract/foodbank/blocked-days'
 import { Button } from '@mantine/core'
 import { IconCalendarStar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,6 +39,7 @@ export function BlockedDaysScreen() {
   return (
     <>
       <ListPage
+        exported={blockedDayFiles.export}
         title={t('title')}
         list={list}
         columns={columns}

@@ -11,7 +11,7 @@ import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { codeListEndpoints, useRemoveItem } from './queries.ts'
+import { codeListEndpoints, codeListFiles, useRemoveItem } from './queries.ts'
 import { codeListTexts } from './texts.ts'
 
 const CodeListDrawer = lazyDrawer(() => import('./CodeListDrawer.tsx').then((file) => file.CodeListDrawer))
@@ -38,6 +38,7 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   return (
     <>
       <ListPage
+        exported={codeListFiles[name].export}
         title={t(`${name}.title`)}
         list={list}
         filters={[search]}

@@ -1,5 +1,12 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { applicantTypeEndpoints, type CodeListItem, type CodeListName, regionEndpoints } from '@crm/contract/foodbank/code-lists'
+import {
+  applicantTypeEndpoints,
+  applicantTypeFiles,
+  type CodeListItem,
+  type CodeListName,
+  regionEndpoints,
+  regionFiles,
+} from '@crm/contract/foodbank/code-lists'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { MAX_PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,6 +14,7 @@ import { call } from '#platform/api/call.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 
+export const codeListFiles = { region: regionFiles, applicant_type: applicantTypeFiles } as const
 export const codeListEndpoints = { region: regionEndpoints, applicant_type: applicantTypeEndpoints } as const
 
 /** Renaming an item changes what the screens that chose it show. */

@@ -3,6 +3,8 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 export const codeListTexts = defineTexts('code-lists', {
   cs: {
     name: 'Název',
+    isHomeless: 'Osoby bez domova nebo ohrožené ztrátou bydlení',
+    isHomelessHint: 'Souhrnný report je počítá zvlášť, jak to žádají ukazatele ESF+.',
     search: 'Název obsahuje',
     edit: 'Upravit',
     delete: 'Smazat',
@@ -27,6 +29,8 @@ export const codeListTexts = defineTexts('code-lists', {
   },
   en: {
     name: 'Name',
+    isHomeless: 'Homeless people, or people threatened by housing exclusion',
+    isHomelessHint: 'The summary report counts them apart, as the ESF+ indicators ask.',
     search: 'Name contains',
     edit: 'Edit',
     delete: 'Delete',

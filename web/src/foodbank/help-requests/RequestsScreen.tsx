@@ -1,4 +1,4 @@
-import { type HelpRequest, helpRequestEndpoints, REQUEST_STATUSES } from '@crm/contract/foodbank/help-requests'
+import { type HelpRequest, helpRequestEndpoints, helpRequestFiles, REQUEST_STATUSES } from '@crm/contract/foodbank/help-requests'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
@@ -46,6 +46,7 @@ export function RequestsScreen() {
   ]
   return (
     <ListPage
+      exported={helpRequestFiles.export}
       title={t('title.list')}
       list={list}
       columns={columns}

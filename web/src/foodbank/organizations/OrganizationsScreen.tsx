@@ -1,4 +1,4 @@
-import { organizationEndpoints, type OrganizationRow } from '@crm/contract/foodbank/organizations'
+import { organizationEndpoints, organizationFiles, type OrganizationRow } from '@crm/contract/foodbank/organizations'
 import { formatPhone } from '@crm/contract/platform/formats'
 import { Button } from '@mantine/core'
 import { IconBasket, IconPlus } from '@tabler/icons-react'
@@ -32,6 +32,7 @@ export function OrganizationsScreen() {
   ]
   return (
     <ListPage
+      exported={organizationFiles.export}
       title={t('title.list')}
       list={list}
       columns={columns}

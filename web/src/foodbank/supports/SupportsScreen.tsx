@@ -1,4 +1,4 @@
-import { type SupportDetail, supportEndpoints } from '@crm/contract/foodbank/supports'
+import { type SupportDetail, supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import { Text } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -32,6 +32,7 @@ export function SupportsScreen() {
   return (
     <>
       <ListPage
+        exported={supportFiles.export}
         title={t('list.title')}
         list={list}
         columns={columns}

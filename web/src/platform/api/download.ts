@@ -5,7 +5,13 @@ import type { RawInput } from './request.ts'
 /** Calls an endpoint that answers with a file and hands the file to the browser's downloads. Errors as those of `call`. */
 export function download<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<void>
 export async function download(endpoint: Endpoint, input: RawInput): Promise<void> {
-  const { url, name } = await fetchFile(endpoint, input)
+  const response = await send(endpoint, input, { accept: '*/*' })
+  saveFile(await response.blob(), fileNameOf(response.headers.get('file-name')))
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -22,9 +28,4 @@ export function fileNameOf(header: string | null): string {
   } catch {
     return header
   }
-}
-
-async function fetchFile(endpoint: Endpoint, input: RawInput) {
-  const response = await send(endpoint, input, { accept: '*/*' })
-  return { url: URL.createObjectURL(await response.blob()), name: fileNameOf(response.headers.get('file-name')) }
 }

@@ -19,6 +19,7 @@ export const apiMessages = defineMessages({
     too_many_requests: 'Příliš mnoho pokusů, zkuste to později.',
     server_error: 'Chyba serveru.',
     unavailable: 'Server teď není dostupný, zkuste to za chvíli.',
+    'export.too_many_rows_for_pdf': 'Na PDF je záznamů příliš mnoho, zvolte XLSX nebo zužte filtr.',
     network: 'Nepodařilo se spojit se serverem. Zkontrolujte připojení a zkuste to znovu.',
   },
   en: {
@@ -38,6 +39,7 @@ export const apiMessages = defineMessages({
     too_many_requests: 'Too many attempts, try again later.',
     server_error: 'Server error.',
     unavailable: 'The server is not available right now, try again in a moment.',
+    'export.too_many_rows_for_pdf': 'There are too many records for a PDF, choose XLSX or narrow the filter.',
     network: 'Could not reach the server. Check your connection and try again.',
   },
 })

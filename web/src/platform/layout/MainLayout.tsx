@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Aside } from './Aside.tsx'
 import { Header } from './Header.tsx'
+import { useLatePart } from './late-part.ts'
 import classes from './MainLayout.module.css'
 import { MenuDrawer, useMenuDrawer } from './MenuDrawer.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -16,6 +17,7 @@ export function MainLayout() {
   const t = useTexts(layoutTexts)
   const content = useRef<HTMLElement>(null)
   const drawer = useMenuDrawer()
+  const late = useLatePart()
   useAfterNavigation(content)
   return (
     <div className={classes.frame}>
@@ -33,6 +35,7 @@ export function MainLayout() {
         </main>
       </div>
       <ScrollToTop />
+      {late}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/errors.ts'
 import type { FilterName, ListState } from './columns.ts'
+import { ExportListButton, type Exported } from './ExportListButton.tsx'
 import { type Filter, filterValues } from './filter.ts'
 import { FilterBar, FilterChips } from './FilterBar.tsx'
 import classes from './ListPage.module.css'
@@ -13,6 +14,8 @@ export type ListFrameProps<Query extends object> = {
   readonly primaryAction?: ReactNode
   /** What is done rarely: export, print. */
   readonly otherActions?: ReactNode
+  /** The list's own export; it takes the filters and the order that the list shows. */
+  readonly exported?: Exported | undefined
   /** What the filters read and change. */
   readonly list: Pick<ListState<unknown, Query>, 'query' | 'change' | 'error'>
   /** The two or three filters used most. */
@@ -25,7 +28,7 @@ export type ListFrameProps<Query extends object> = {
 
 /** What stands above the rows of a list's screen, whatever shape the rows themselves have. */
 export function ListFrame<Query extends object>(props: ListFrameProps<Query> & { readonly children: ReactNode }) {
-  const { title, primaryAction, otherActions, filters = [], moreFilters = [], partial, list, children } = props
+  const { title, primaryAction, otherActions, exported, filters = [], moreFilters = [], partial, list, children } = props
   const errors = list.error instanceof ApiError ? list.error.errors : undefined
   const control = { values: filterValues(list.query), set: list.change, errors }
   return (
@@ -34,6 +37,7 @@ export function ListFrame<Query extends object>(props: ListFrameProps<Query> & {
         <h1 className={classes.title}>{title}</h1>
         <div className={classes.actions} data-no-print>
           {otherActions}
+          {exported && <ExportListButton title={title} exported={exported} query={list.query} />}
           {primaryAction}
         </div>
       </header>

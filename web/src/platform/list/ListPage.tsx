@@ -8,8 +8,8 @@ export type ListPageProps<Row extends { id: string }, Query extends object> = Om
 
 /** A screen that is a list: title and action, filters, rows (cards on a phone), pages; what it shows is its address. */
 export function ListPage<Row extends { id: string }, Query extends object>(props: ListPageProps<Row, Query>) {
-  const { title, primaryAction, otherActions, filters = [], moreFilters = [], partial, list, ...table } = props
-  const frame = { title, primaryAction, otherActions, filters, moreFilters, partial, list }
+  const { title, primaryAction, otherActions, exported, filters = [], moreFilters = [], partial, list, ...table } = props
+  const frame = { title, primaryAction, otherActions, exported, filters, moreFilters, partial, list }
   return (
     <ListFrame {...frame}>
       <ListTable {...table} label={title} list={list} clearFilters={clearingOf([...filters, ...moreFilters], list)} />

@@ -1,4 +1,4 @@
-import { taskEndpoints, type TaskRow } from '@crm/contract/core/tasks'
+import { taskEndpoints, taskFiles, type TaskRow } from '@crm/contract/core/tasks'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { clearingOf } from '#platform/list/filter.ts'
@@ -18,6 +18,8 @@ import { useTaskFilters } from './use-task-filters.tsx'
 
 const BulkBar = lazy(() => loadChunk(() => import('../bulk/BulkBar.tsx')).then((file) => ({ default: file.BulkBar })))
 
+/** In rows or on a board: no matter of the file's. */
+const exported = { ...taskFiles.export, fixed: { view: undefined } }
 const asked = { ...taskEndpoints.list, query: taskSearch }
 
 /** The tasks of one list in rows, to be sorted, filtered and changed many at once. */
@@ -35,6 +37,7 @@ export function TasksTable() {
   const title = t(`title.${search.list}`)
   return (
     <ListFrame
+      exported={exported}
       title={title}
       list={list}
       filters={filters}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+
+let part: ReactNode = null
+const listeners = new Set<() => void>()
+
+/** Shows a part in the frame of all screens from now on; whoever is fetched late brings it along, so that the first page need not. */
+export function showLate(late: ReactNode): void {
+  part = late
+  for (const listener of listeners) listener()
+}
+
+export const useLatePart = () => useSyncExternalStore(subscribe, current)
+
+const current = () => part
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

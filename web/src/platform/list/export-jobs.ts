@@ -1,0 +1,114 @@
+import type { Endpoint } from '@crm/contract/platform/endpoint'
+import { BYTES_HEADER, ROWS_HEADER, type ExportFormat } from '@crm/contract/platform/export'
+import { send } from '../api/call.ts'
+import { fileNameOf, saveFile } from '../api/download.ts'
+import { errorCode } from '../api/error-code.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { textOfLabel, label } from '../i18n/use-texts.ts'
+import { toastDone } from '../toast/toast.ts'
+import { exportTexts } from './export-texts.ts'
+
+type Wanted = {
+  readonly title: string
+  readonly format: ExportFormat
+  readonly endpoint: Pick<Endpoint, 'method' | 'path'>
+  readonly input: {
+    readonly params: object
+    readonly body: { readonly format: ExportFormat; readonly language: string; readonly filters: object }
+  }
+}
+
+export type ExportJob = Wanted & {
+  readonly id: number
+  /** About how many rows are coming; null until the server says so. */
+  readonly rows: number | null
+  /** From 0 to 1; null until the file begins to come. */
+  readonly share: number | null
+  /** Why it failed; null while it runs. */
+  readonly failure: { readonly code: string; readonly details: unknown } | null
+  readonly stop: () => void
+}
+
+let jobs: readonly ExportJob[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** The exports that are under way or have failed; each stays until it is whole, cancelled or closed. */
+export const exportJobs = {
+  current: () => jobs,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  close: (id: number) => become(jobs.filter((job) => job.id !== id)),
+}
+
+/** Fetches a list's file while one goes on working, and hands it over only when it has arrived whole. */
+export async function startExport(wanted: Wanted): Promise<void> {
+  const id = ++lastId
+  const abort = new AbortController()
+  const change = (patch: Partial<ExportJob>) => become(jobs.map((job) => (job.id === id ? { ...job, ...patch } : job)))
+  become([...jobs, { ...wanted, id, rows: null, share: null, failure: null, stop: () => abort.abort() }])
+  try {
+    const response = await send(wanted.endpoint, wanted.input, { accept: '*/*', signal: abort.signal })
+    change({ rows: numberOf(response, ROWS_HEADER), share: 0 })
+    const expected = numberOf(response, BYTES_HEADER) ?? 0
+    const file = await readWhole(response, (received) => change({ share: shareOf(received, expected) }))
+    if (wanted.format === 'xlsx' && !(await hasZipEnd(file))) throw new IncompleteError()
+    const name = fileNameOf(response.headers.get('file-name'))
+    saveFile(file, name)
+    exportJobs.close(id)
+    toastDone(textOfLabel(label(exportTexts, 'done', { file: name })))
+  } catch (error) {
+    if (!abort.signal.aborted) return change({ failure: failureOf(error) })
+    exportJobs.close(id)
+    toastDone(textOfLabel(label(exportTexts, 'cancelled')))
+  }
+}
+
+class IncompleteError extends Error {}
+
+/** An answer that breaks off rejects: the transport tells the end of a stream from its loss. */
+async function readWhole(response: Response, tell: (received: number) => void): Promise<Blob> {
+  const reader = response.body?.getReader()
+  if (!reader) throw new NetworkError('no answer')
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  let told = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw cause instanceof DOMException ? cause : new IncompleteError()
+    })
+    if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+    parts.push(value)
+    received += value.length
+    // four times a second is as often as anybody looks
+    if (Date.now() - told < 250) continue
+    told = Date.now()
+    tell(received)
+  }
+}
+
+/** The last 22 bytes of a ZIP are its list of contents' own end. */
+async function hasZipEnd(file: Blob): Promise<boolean> {
+  const end = new Uint8Array(await file.slice(-22).arrayBuffer())
+  return [0x50, 0x4b, 0x05, 0x06].every((byte, index) => end[index] === byte)
+}
+
+/** The size is a guess: the bar must not stand at its end before the file does. */
+const shareOf = (received: number, expected: number) => Math.min(0.99, expected > 0 ? received / expected : 0)
+
+function failureOf(error: unknown): NonNullable<ExportJob['failure']> {
+  if (error instanceof IncompleteError) return { code: 'incomplete', details: null }
+  return { code: errorCode(error), details: error instanceof ApiError ? error.details : null }
+}
+
+function numberOf(response: Response, header: string): number | null {
+  const value = Number(response.headers.get(header) ?? Number.NaN)
+  return Number.isFinite(value) ? value : null
+}
+
+function become(next: readonly ExportJob[]) {
+  jobs = next
+  for (const listener of listeners) listener()
+}
