@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { dayOf, daysFrom, daysOfMonth, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
-import { findOfferedDays, listFull, listTargets, type Target } from './repository.ts'
+import { findOfferedDays, listFull, listTargets, type OfferedDays, type Target } from './repository.ts'
 
 /** Most distribution points have a place within a week, so the later weeks are read only for those that have none. */
 const FIRST_LOOK_DAYS = 7
@@ -36,6 +36,13 @@ export async function slotDaysOfMonth(
   if (!offered) throw new AppError('organization.not_found')
   const now = nowOf(clock)
   return days.map((day) => dayOf(offered, day, offered, now))
+}
+
+/** What a distribution point offers between two days, and what stands in the way; refuses with `organization.not_found` what is none. */
+export async function offeredDays(db: Connection, organizationId: string, days: { from: string; to: string }): Promise<OfferedDays> {
+  const offered = await findOfferedDays(db, organizationId, days)
+  if (!offered) throw new AppError('organization.not_found')
+  return offered
 }
 
 /** Distribution points by name, each with its next free slot within the coming weeks. */

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database.ts'
+import { visibleRequests } from '../help-requests/scope.ts'
+import type { Expected } from './planned-week.ts'
+
+/** What the product is called, for the foot of a print. */
+export async function findProjectName(db: Connection): Promise<string> {
+  const { project_name } = await db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow()
+  return project_name
+}
+
+export async function findOrganizationName(db: Connection, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('foodbank.organization').select('name').where('id', '=', id).executeTakeFirst()
+  return found?.name
+}
+
+/** Who is expected between two days, or has come, of what the actor sees; by time, then surname. */
+export async function listExpected(
+  db: Connection,
+  actor: Actor,
+  { organizationId, from, to }: { organizationId: string; from: string; to: string },
+): Promise<Expected[]> {
+  const { rows } = await sql<Expected>`
+    select r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, a.name, a.surname,
+      (select 1 + count(*)::integer from foodbank.household_member m where m.applicant_id = a.id) as persons
+    from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
+    where r.to_organization_id = ${organizationId} and r.reserved_on between ${from} and ${to}
+      and r.status in ('active', 'confirmed') and ${visibleRequests(actor)}
+    order by r.reserved_on, r.reserved_time, a.surname, a.name, r.id`.execute(db)
+  return rows
+}

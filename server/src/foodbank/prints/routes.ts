@@ -1,0 +1,20 @@
+import { printFiles } from '@crm/contract/foodbank/prints'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { mountFiles } from '#platform/file-answer.ts'
+import { printApplicant, printWeek } from './service.ts'
+
+/** Mounts what is printed of the register. */
+export function mountPrints(app: FastifyInstance, context: Context): void {
+  mountFiles(app, context, printFiles, {
+    applicantSheet: async ({ params, body }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      return printApplicant(context, actor, params.id, body.language)
+    },
+    weeklyPlan: async ({ params, body }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      return printWeek(context, actor, params.id, body)
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@crm/contract/core/translations'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { getApplicant } from '../applicants/service.ts'
+import { admitToDesk } from '../daily-summary/service.ts'
+import { defaultNotice } from '../settings/default-notice.ts'
+import { foodbankSettings } from '../settings/service.ts'
+import { daysFrom } from '../slots/free-slots.ts'
+import { offeredDays } from '../slots/service.ts'
+import { applicantSheet } from './applicant-sheet.ts'
+import { mondayOf, plannedWeek } from './planned-week.ts'
+import { findOrganizationName, findProjectName, listExpected } from './repository.ts'
+import { weeklyPlan } from './weekly-plan.ts'
+
+type Prints = Pick<Context, 'db' | 'clock'>
+
+/** The applicant's sheet with what the actor may read of the household; the print is recorded. Refuses like `getApplicant`. */
+export async function printApplicant({ db, clock }: Prints, actor: Actor, id: string, language: Language): Promise<FileAnswer> {
+  const applicant = await getApplicant(db, clock, actor, id)
+  const { information_notice, retention_months } = await foodbankSettings(db)
+  const notice = information_notice ?? defaultNotice(language, retention_months)
+  const source = { applicant, notice, projectName: await findProjectName(db), printedAt: clock.now().toISOString() }
+  const content = await renderPdf(applicantSheet(source, language))
+  await recordEvent(db, authorOf(actor), 'print', 'foodbank.applicant', id)
+  // A name in the name of a file would stay in the browser's list of downloads.
+  return { content, mediaType: 'application/pdf', fileName: `list-zadatele_${clock.today()}.pdf` }
+}
+
+/** The plan of the week that the day is in; names for who may read applicants. Recorded, and refuses with `organization.not_found`. */
+export async function printWeek(
+  { db, clock }: Prints,
+  actor: Actor,
+  organizationId: string,
+  { day, language }: { day: string; language: Language },
+): Promise<FileAnswer> {
+  await admitToDesk(db, actor, { organization_id: organizationId, date: day })
+  const monday = mondayOf(day)
+  const sunday = daysFrom(monday, 7).at(-1) ?? monday
+  const week = { from: monday, to: sunday }
+  const offered = await offeredDays(db, organizationId, week)
+  const organizationName = (await findOrganizationName(db, organizationId)) ?? ''
+  const expected = await listExpected(db, actor, { organizationId, ...week })
+  const source = {
+    days: plannedWeek(monday, offered, expected),
+    organizationName,
+    projectName: await findProjectName(db),
+    printedAt: clock.now().toISOString(),
+    named: can(actor, 'fb_applicant.read'),
+  }
+  const content = await renderPdf(weeklyPlan(source, language))
+  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, { date_from: monday, date_to: sunday })
+  return { content, mediaType: 'application/pdf', fileName: `tydenni-plan_${monday}.pdf` }
+}
