@@ -1,0 +1,248 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { api } from './api.ts'
+import { videoOfCard } from './card-video.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, type Look, pageAs, test } from './fixtures.ts'
+import { TODAY } from './now.ts'
+
+const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
+
+type Household = { id: string; organization_id: string; surname: string; name: string }
+
+let desk: { id: string; name: string }
+let home: { id: string }
+
+test.beforeAll(async ({ browser }) => {
+  const page = await openHome(browser)
+  const add = async (name: string, is_food_bank: boolean) =>
+    (await api(page, 'POST', '/foodbank/organizations', { name, is_food_bank })).data
+  desk = await add('Výdejna se čtečkou karet', true)
+  home = await add('Poradna s kartami', false)
+  const { updated_at } = (await api(page, 'GET', `/foodbank/organizations/${desk.id}`)).data
+  const opening_hours = [{ weekday: 2, opens_at: '08:00', closes_at: '16:00' }]
+  await api(page, 'PUT', `/foodbank/organizations/${desk.id}/opening-hours`, {
+    slot_minutes: 15,
+    slot_capacity: 20,
+    opening_hours,
+    updated_at,
+  })
+  await page.context().close()
+})
+
+test('Karta se vydá, vytiskne, vymění a zneplatní na kartě žadatele', async ({ browser }) => {
+  const page = await openHome(browser)
+  const household = await addHousehold(page, 'Kartová', 'Milena')
+  await page.goto(`/foodbank/applicants/${household.id}`)
+  const card = page.getByRole('region', { name: 'Klientská karta' })
+  await card.getByRole('button', { name: 'Vydat kartu' }).click()
+  await expectToast(page, 'Karta byla vydána!')
+  const number = card.getByText(/^([B-X]{4} ){3}[B-X]{4}$/)
+  const first = await number.textContent()
+
+  await test.step('tisk stáhne PDF', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Vytisknout kartu' }).click()])
+    expect(download.suggestedFilename()).toBe('klientska-karta.pdf')
+  })
+
+  await test.step('nová karta nahradí starou, až když se to potvrdí', async () => {
+    await card.getByRole('button', { name: /Klientská karta/ }).click()
+    await page.getByRole('menuitem', { name: 'Vydat novou kartu' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vydat novou kartu' }).click()
+    await expect(number).not.toHaveText(first ?? '')
+  })
+
+  await test.step('zneplatněná karta zmizí a je vidět, kdo ji zneplatnil', async () => {
+    await card.getByRole('button', { name: /Klientská karta/ }).click()
+    await page.getByRole('menuitem', { name: 'Zneplatnit kartu' }).click()
+    await page.getByRole('button', { name: 'Zneplatnit kartu' }).click()
+    await expectToast(page, 'Karta byla zneplatněna!')
+    await expect(card).toContainText('Poslední kartu zneplatnil(a) Alena Hrdličková')
+  })
+})
+
+test('Kdo smí jen číst, kartu nevydá a dozví se proč', async ({ browser }) => {
+  const household = await addHousehold(await openHome(browser), 'Čtená', 'Ivana')
+  const page = await pageAs(browser, 'vydej')
+  await page.goto(`/foodbank/applicants/${household.id}`)
+  const button = page.getByRole('region', { name: 'Klientská karta' }).getByRole('button', { name: 'Vydat kartu' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.focus()
+  await button.hover()
+  await expect(page.getByText('Vydat nebo zneplatnit kartu smí ten')).toBeVisible()
+})
+
+test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ({ browser }) => {
+  const page = await openHome(browser)
+  const [first, second] = [await booked(page, 'Skenová', 'Alžběta', '08:00'), await booked(page, 'Skenový', 'Zdeněk', '08:15')]
+  await openDesk(page)
+  const panel = page.getByRole('region', { name: 'Výdej', exact: true })
+  const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
+
+  await test.step('načtení najde domácnost a další klávesa je už množství', async () => {
+    await wedge(page, second.code)
+    await expect(panel).toContainText('Vydat: Skenový Zdeněk')
+    await expect(page.locator(`[data-row="${second.requestId}"]`)).toHaveAttribute('aria-selected', 'true')
+    await expect(amount).toBeFocused()
+    await page.keyboard.type('4')
+    await page.keyboard.press('Control+Enter')
+    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+  })
+
+  await test.step('načtení stojí-li se na řádku, ani Enter čtečky nic nestiskne', async () => {
+    await page.locator(`[data-row="${second.requestId}"]`).focus()
+    await wedge(page, first.code.toLowerCase())
+    await expect(panel).toContainText('Vydat: Skenová Alžběta')
+    await expect(amount).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(`[data-row="${first.requestId}"]`)).toBeFocused()
+  })
+
+  await test.step('kdo už je vyřízený, se ukáže i s vysvětlením', async () => {
+    await wedge(page, second.code)
+    await expect(answerOf(page)).toContainText('Rezervace na tento den je už vyřízená: Skenový Zdeněk.')
+    await page.getByRole('button', { name: 'Skrýt' }).click()
+    await expect(answerOf(page)).toHaveCount(0)
+  })
+
+  await test.step('v poli se píše, jak se psalo; ve vyhledávání číslo karty domácnost najde', async () => {
+    const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
+    await search.focus()
+    await page.keyboard.type('Skenov', { delay: 5 })
+    await expect(search).toHaveValue('Skenov')
+    await search.fill('')
+    await page.keyboard.type(first.code, { delay: 5 })
+    await page.keyboard.press('Enter')
+    await expect(panel).toContainText('Vydat: Skenová Alžběta')
+    await expect(search).toHaveValue('')
+  })
+})
+
+test('Karta bez rezervace, neplatná, neznámá a špatně přečtená má každá svou odpověď', async ({ browser }) => {
+  const page = await openHome(browser)
+  const household = await addHousehold(page, 'Nečekaná', 'Dana')
+  const { id, number } = await issueCard(page, household.id)
+  await openDesk(page)
+  const answer = answerOf(page)
+  await wedge(page, `CRM${number}`)
+  await expect(answer).toContainText('Nečekaná Dana: na tento den tu není žádná rezervace.')
+  await expect(answer.getByRole('link', { name: 'Otevřít kartu žadatele' })).toHaveAttribute('href', `/foodbank/applicants/${household.id}`)
+  await expectAccessible(page)
+  await api(page, 'POST', `/foodbank/client-cards/${id}/revoke`)
+  await wedge(page, `CRM${number}`)
+  await expect(answer).toContainText('Karta už neplatí: Nečekaná Dana.')
+  await wedge(page, `CRM${'B'.repeat(16)}`)
+  await expect(answer).toContainText('Tuto kartu evidence nezná.')
+  await wedge(page, `CRM${number.slice(0, 15)}${number.endsWith('C') ? 'D' : 'C'}`)
+  await expect(answer).toContainText('Číslo karty není správně přečtené nebo opsané.')
+})
+
+test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
+  const page = await openHome(browser)
+  const { cardId, requestId } = await booked(page, 'Kamerová', 'Olga', '09:00')
+  const folder = await mkdtemp(join(tmpdir(), 'crm-card-'))
+  const file = join(folder, 'card.y4m')
+  await writeFile(file, videoOfCard(await printed(page, cardId)))
+  const camera = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
+  })
+  try {
+    for (const look of [{ width: 360, height: 740 }, { theme: 'dark' }] as const satisfies readonly Look[]) {
+      const held = await pageAs(camera, 'admin', look)
+      await held.context().grantPermissions(['camera'])
+      await openDesk(held)
+      await held.getByRole('button', { name: 'Naskenovat kartu' }).click()
+      await expect(held.getByRole('heading', { level: 2 }).filter({ hasText: 'Vydat: Kamerová Olga' })).toBeVisible()
+      await expect(held.getByRole('dialog', { name: 'Naskenovat klientskou kartu' })).toHaveCount(0)
+      await expect(held.locator(`[data-row="${requestId}"]`)).toHaveAttribute('aria-selected', 'true')
+      await expectNoSidewaysScroll(held)
+      // the picture is gone and the camera's light with it
+      await expect(held.locator('video')).toHaveCount(0)
+    }
+  } finally {
+    await camera.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+const LOOKS: readonly Look[] = [{}, { width: 360, height: 740 }, { theme: 'dark' }]
+for (const [index, look] of LOOKS.entries())
+  test(`Bez kamery jde číslo karty opsat (${look.width ?? 1440}, ${look.theme ?? 'light'})`, async ({ browser }) => {
+    const admin = await openHome(browser)
+    const { number } = await booked(admin, `Opsaná ${'ABC'.charAt(index)}`, 'Pavla', '10:00')
+    const page = await pageAs(browser, 'admin', look)
+    await openDesk(page)
+    await page.getByRole('button', { name: 'Naskenovat kartu' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Naskenovat klientskou kartu' })
+    await expect(dialog.getByRole('alert')).toContainText('opište číslo karty', { ignoreCase: true })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('textbox', { name: 'Číslo karty' }).focus()
+    await page.keyboard.type(`${number.slice(0, 15)}${number.endsWith('C') ? 'D' : 'C'}`)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('Číslo není správně.')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(number.toLowerCase().replace(/(.{4})(?=.)/g, '$1 '))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: `Vydat: Opsaná ${'ABC'.charAt(index)} Pavla` })).toBeVisible()
+  })
+
+async function openHome(browser: Browser): Promise<Page> {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/applicants')
+  return page
+}
+
+async function openDesk(page: Page): Promise<void> {
+  await page.goto(`/foodbank/daily-summary?organization_id=${desk.id}`)
+  await expect(page.getByRole('button', { name: 'Naskenovat kartu' })).toBeVisible()
+}
+
+/** What a scan has led to, when it is told in words. */
+const answerOf = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Skrýt' }) })
+
+async function addHousehold(page: Page, surname: string, name: string): Promise<Household> {
+  return (await api(page, 'POST', '/foodbank/applicants', { surname, name, organization_id: home.id })).data
+}
+
+async function issueCard(page: Page, applicantId: string): Promise<{ id: string; number: string }> {
+  return (await api(page, 'POST', `/foodbank/applicants/${applicantId}/client-card`, { replaces: null })).data
+}
+
+/** A household with a card that is expected at the desk today. */
+async function booked(page: Page, surname: string, name: string, reserved_time: string) {
+  const household = await addHousehold(page, surname, name)
+  const { id: cardId, number } = await issueCard(page, household.id)
+  const request = await api(page, 'POST', '/foodbank/requests', {
+    applicant_id: household.id,
+    from_organization_id: home.id,
+    to_organization_id: desk.id,
+    reserved_on: TODAY,
+    reserved_time,
+    note: null,
+  })
+  return { cardId, number, code: `CRM${number}`, requestId: String(request.data.id) }
+}
+
+async function printed(page: Page, cardId: string): Promise<Buffer> {
+  const token = await page.evaluate(() => localStorage.getItem('id_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  return (await page.request.post(`/backend/api/foodbank/client-cards/${cardId}/print`, { headers, data: {} })).body()
+}
+
+/** What a reader of codes types: a key every few milliseconds, then Enter. All at once in the page, for the test's own keys are slow. */
+async function wedge(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    const press = (key: string, place: string) => {
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, code: place, bubbles: true, cancelable: true }))
+    }
+    for (const letter of text) press(letter, `Key${letter.toUpperCase()}`)
+    press('Enter', 'Enter')
+  }, code)
+}
