@@ -17,7 +17,7 @@ const TASK = 'Kontrola teploty v chladicím boxu'
 
 const at = (path: string) => (page: Page) => page.goto(path)
 const words = (text: string) => (page: Page) => page.getByRole('main').getByText(text)
-const region = (name: string) => (page: Page) => page.getByRole('region', { name })
+const region = (name: string | RegExp) => (page: Page) => page.getByRole('region', { name })
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name })
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name })
 const person = link(/^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u)
@@ -38,6 +38,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'Blokované dny', heading: 'Blokované dny', open: at('/foodbank/blocked-days'), shown: words('Inventura skladu') },
   { name: 'Typy žadatelů', heading: 'Číselník typů žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },
   { name: 'Regiony', heading: 'Číselník regionů', open: at('/foodbank/regions'), shown: words('Ústecký kraj') },
+  { name: 'Souhrnný report', heading: 'Souhrnný report', open: at('/foodbank/reports'), shown: region(/^J · /) },
+  { name: 'Řádky reportu', heading: /^Podpořené domácnosti – \d/, open: openReportRows, shown: person },
   { name: 'Uživatelé', heading: 'Uživatelé', open: at('/users'), shown: link(/Kocourek/) },
   { name: 'Nový uživatel', heading: 'Nový uživatel', open: at('/users/create'), shown: button('Pokračovat') },
   { name: 'Přehled uživatele', heading: 'Bohumil Kocourek', open: openUser(), shown: region('Účet') },
@@ -157,6 +159,10 @@ async function openOrganization(page: Page) {
 async function openEditedOrganization(page: Page) {
   await openOrganization(page)
   await page.getByRole('link', { name: 'Upravit' }).first().click()
+}
+
+async function openReportRows(page: Page) {
+  await page.goto('/foodbank/reports/rows?date_from=2026-01-01&date_to=2026-03-31&cell=households.total')
 }
 
 function openUser(part?: string) {

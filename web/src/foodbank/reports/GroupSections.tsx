@@ -12,7 +12,7 @@ const REGION_COLUMNS = ['households', 'persons', 'supports', 'food', 'material',
 export function OrganizationsSection({ organizations, recommending }: Pick<Report, 'organizations' | 'recommending'>) {
   const t = useTexts(blockTexts)
   return (
-    <Section name="organizations" isWide hint={t('groups.hint')}>
+    <Section name="organizations" hint={t('groups.hint')}>
       <Groups title={t('groups.byPoint')} rowsAre={t('groups.organization')} columns={ORGANIZATION_COLUMNS} groups={organizations} />
       <Groups title={t('groups.byRecommending')} rowsAre={t('groups.recommending')} columns={ORGANIZATION_COLUMNS} groups={recommending} />
     </Section>

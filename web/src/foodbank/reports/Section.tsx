@@ -7,19 +7,17 @@ import { anchorOf, type SectionName, SECTIONS } from './sections.ts'
 
 type Props = {
   readonly name: SectionName
-  /** Printed across the page: tables of many columns. */
-  readonly isWide?: boolean
   /** How its numbers are counted. */
   readonly hint?: string
   readonly children: ReactNode
 }
 
 /** One block of the report under its letter; the contents lead here. */
-export function Section({ name, isWide, hint, children }: Props) {
+export function Section({ name, hint, children }: Props) {
   const t = useTexts(blockTexts)
   const letter = SECTIONS.find((section) => section.name === name)?.letter ?? ''
   return (
-    <div id={anchorOf(name)} className={classes.section} tabIndex={-1} data-wide={isWide || undefined}>
+    <div id={anchorOf(name)} className={classes.section} tabIndex={-1}>
       <Card title={`${letter} · ${t(`section.${name}`)}`}>
         <div className={classes.content}>
           {children}
