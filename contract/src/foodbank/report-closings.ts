@@ -52,7 +52,7 @@ export const restatedFigure = z.object({
   name: z.string().nullable(),
   closed: z.number().nullable(),
   now: z.number().nullable(),
-  /** Opens the rows that it counts now. */
+  /** Names it among the report's cells; opens the rows that it counts now. */
   cell: z.string().nullable(),
 })
 export type RestatedFigure = z.infer<typeof restatedFigure>
@@ -98,6 +98,8 @@ export const rowContent = z.object({
 export type RowContent = z.infer<typeof rowContent>
 
 export const restatedRow = z.object({
+  /** Kind and key. */
+  id: z.string(),
   kind: z.enum(ROW_KINDS),
   record_id: id,
   change: z.enum(ROW_CHANGES),

@@ -4,7 +4,9 @@ import {
   IconCalendarOff,
   IconClipboardList,
   IconFolder,
+  IconLock,
   IconMapPin,
+  IconPencil,
   IconReport,
   IconReportAnalytics,
   IconTags,
@@ -36,6 +38,12 @@ import { foodbankPermissionGroup } from './permission-group.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
 import { reportMessages } from './reports/messages.ts'
 import { reportScreens } from './reports/screens.ts'
+import { reportClosingMessages } from './report-closings/messages.ts'
+import { reportClosingScreens } from './report-closings/screens.ts'
+import { closingTitles } from './report-closings/title-texts.ts'
+import { reportEstimateMessages } from './report-estimates/messages.ts'
+import { reportEstimateScreens } from './report-estimates/screens.ts'
+import { estimateTitle } from './report-estimates/title-texts.ts'
 import { supportScreens } from './supports/screens.ts'
 import { supportMessages } from './supports/messages.ts'
 import { foodbankTexts } from './texts.ts'
@@ -63,7 +71,11 @@ const menu: MenuSection = {
       label: label(foodbankTexts, 'menu.reports'),
       icon: IconReport,
       order: 50,
-      items: [{ label: label(foodbankTexts, 'menu.summaryReport'), path: foodbankPaths.reports(), icon: IconReportAnalytics, order: 10 }],
+      items: [
+        { label: label(foodbankTexts, 'menu.summaryReport'), path: foodbankPaths.reports(), icon: IconReportAnalytics, order: 10 },
+        { label: label(closingTitles, 'list'), path: foodbankPaths.reportClosings(), icon: IconLock, order: 20 },
+        { label: label(estimateTitle, 'title'), path: foodbankPaths.reportEstimates(), icon: IconPencil, order: 30 },
+      ],
     },
   ],
 }
@@ -79,6 +91,8 @@ export const foodbankModule: WebModule = {
     ...organizationScreens,
     ...blockedDayScreens,
     ...codeListScreens,
+    ...reportClosingScreens,
+    ...reportEstimateScreens,
     ...reportScreens,
     ...duplicateScreens,
   ],
@@ -99,6 +113,8 @@ export const foodbankModule: WebModule = {
     organizationManagerMessages,
     blockedDayMessages,
     codeListMessages,
+    reportClosingMessages,
+    reportEstimateMessages,
     reportMessages,
     duplicateMessages,
   ],

@@ -25,4 +25,5 @@ export const foodbankPaths = {
   reportRows: () => '/foodbank/reports/rows' as const,
   reportEstimates: () => '/foodbank/reports/estimates' as const,
   reportClosings: () => '/foodbank/reports/closings' as const,
+  reportClosing: <const Id extends string>(id: Id) => `/foodbank/reports/closings/${id}` as const,
 }

@@ -15,11 +15,18 @@ type Placed = {
  */
 export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
   const [before, after] = [placedIn(closed), placedIn(now)]
-  const valueIn = (all: readonly Placed[], path: readonly string[]) => all.find((one) => isDeepStrictEqual(one.path, path))?.value ?? null
+  const then = (path: readonly string[]) => before.find((one) => isDeepStrictEqual(one.path, path))
   const gone = before.filter(({ path }) => !after.some((one) => isDeepStrictEqual(one.path, path)))
   return [
-    ...after.map(({ path, name, value, cell }) => ({ path: [...path], name, closed: valueIn(before, path), now: value, cell })),
-    ...gone.map(({ path, name, value }) => ({ path: [...path], name, closed: value, now: null, cell: null })),
+    ...after.map(({ path, name, value, cell }) => ({
+      path: [...path],
+      name,
+      closed: then(path)?.value ?? null,
+      now: value,
+      // a zero opens nothing and has no name; what it was then has
+      cell: cell ?? then(path)?.cell ?? null,
+    })),
+    ...gone.map(({ path, name, value, cell }) => ({ path: [...path], name, closed: value, now: null, cell })),
   ]
 }
 

@@ -10,7 +10,7 @@ export async function inWords(db: Connection, rows: readonly Difference[]): Prom
   return rows.map(({ kind, record_id, change, ...row }) => {
     const closed = row.closed && contentOf(row.closed, names)
     const now = row.now && contentOf(row.now, names)
-    return { kind, record_id, change, closed, now, differs: closed && now ? differing(closed, now) : [] }
+    return { id: `${kind}-${record_id}`, kind, record_id, change, closed, now, differs: closed && now ? differing(closed, now) : [] }
   })
 }
 

@@ -1,0 +1,39 @@
+import { type ReportFormat, reportDocumentFiles } from '@crm/contract/foodbank/report-documents'
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { closingTexts } from './texts.ts'
+
+const FORMATS = ['pdf', 'xlsx'] as const
+
+/** The closed report as documents, with the same numbers for ever. */
+export function ClosingFiles({ id }: { id: string }) {
+  const t = useTexts(closingTexts)
+  const { language } = useLanguage()
+  const [making, setMaking] = useState<ReportFormat | null>(null)
+  const make = (format: ReportFormat) => {
+    setMaking(format)
+    download(reportDocumentFiles.exportClosed, { params: { id }, body: { format, language } })
+      .catch((error: unknown) => toastError(errorCode(error)))
+      .finally(() => setMaking(null))
+  }
+  return (
+    <Group gap="xs">
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={making === format}
+          onClick={() => make(format)}
+        >
+          {t(`detail.${format}`)}
+        </Button>
+      ))}
+    </Group>
+  )
+}

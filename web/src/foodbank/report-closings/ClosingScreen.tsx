@@ -1,0 +1,62 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#platform/card/Card.tsx'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
+import { Facts } from '#platform/card/Facts.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '../paths.ts'
+import { ReportSections } from '../reports/ReportSections.tsx'
+import { ClosingFiles } from './ClosingFiles.tsx'
+import { closingQuery } from './queries.ts'
+import { RestatedFigures } from './RestatedFigures.tsx'
+import { RestatedRows } from './RestatedRows.tsx'
+import { closingTexts } from './texts.ts'
+
+/** A closed period: by whom and in which version, what has changed since, and the report as it was frozen. */
+export function ClosingScreen({ id }: { id: string }) {
+  const t = useTexts(closingTexts)
+  const { date, dateTime } = useFormat()
+  const { data, error, refetch } = useQuery(closingQuery(id))
+  const closing = data?.data.closing
+  return (
+    <Stack>
+      <DetailHead
+        to={foodbankPaths.reportClosings()}
+        back={t('back')}
+        title={closing && `${closing.organization_name ?? t('whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`}
+        actions={closing && <ClosingFiles id={id} />}
+      />
+      {!data && error && (
+        <Alert color="red" role="alert">
+          {t('failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={480} />}
+      {closing && (
+        <Card title={t('closedAt')}>
+          <Facts
+            missing={t('missing')}
+            facts={[
+              [t('closedAt'), dateTime(closing.closed_at)],
+              [t('closedBy'), closing.closed_by_name],
+              [t('version'), closing.is_latest ? String(closing.version) : t('older', { version: closing.version })],
+              [t('note'), closing.note],
+            ]}
+          />
+        </Card>
+      )}
+      {closing && <RestatedFigures id={id} />}
+      {closing && <RestatedRows id={id} />}
+      {data && (
+        <>
+          <h2>{t('detail.report')}</h2>
+          <ReportSections report={data.data.report} />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { reportClosingEndpoints, type Closing } from '@crm/contract/foodbank/report-closings'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import type { Column } from '#platform/list/columns.ts'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { ClosingState } from './ClosingState.tsx'
+import { closingTexts } from './texts.ts'
+
+const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => file.CloseDrawer))
+
+/** Periods whose report is frozen: by whom, in which version, and whether it would come out differently by now. */
+export function ClosingsScreen() {
+  const t = useTexts(closingTexts)
+  const { date, dateTime } = useFormat()
+  const list = useList(reportClosingEndpoints.list)
+  const mayClose = useCan(reportClosingEndpoints.create)
+  const [isClosing, setClosing] = useState(false)
+  const organization = useOrganizationFilter({
+    name: 'organization_id',
+    id: list.query.organization_id,
+    label: t('organization'),
+    any: t('anyOrganization'),
+  })
+  const periodOf = ({ date_from, date_to }: Closing) => `${date(date_from)} – ${date(date_to)}`
+  const columns: readonly Column<Closing, 'closed_at' | 'date_from'>[] = [
+    { title: t('period'), cell: periodOf, sort: 'date_from', nowrap: true },
+    { title: t('organization'), cell: ({ organization_name }) => organization_name ?? t('whole') },
+    {
+      title: t('version'),
+      cell: ({ version, is_latest }) => (is_latest ? String(version) : t('older', { version })),
+      nowrap: true,
+    },
+    { title: t('closedAt'), cell: ({ closed_at }) => dateTime(closed_at), sort: 'closed_at', nowrap: true },
+    { title: t('closedBy'), cell: ({ closed_by_name }) => closed_by_name },
+    { title: t('state'), cell: ({ id }) => <ClosingState id={id} /> },
+    { title: t('note'), cell: ({ note }) => note },
+  ]
+  const icon = <IconLock size={18} aria-hidden />
+  const closeButton = mayClose ? (
+    <Button leftSection={icon} {...CloseDrawer.whenReached} onClick={() => setClosing(true)}>
+      {t('close')}
+    </Button>
+  ) : (
+    <RefusedButton reason={t('mayNotClose')} leftSection={icon}>
+      {t('close')}
+    </RefusedButton>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        list={list}
+        filters={[organization]}
+        columns={columns}
+        rowName={periodOf}
+        rowPath={({ id }) => foodbankPaths.reportClosing(id)}
+        primaryAction={closeButton}
+        empty={{ text: t('empty') }}
+      />
+      {isClosing && <CloseDrawer onClose={() => setClosing(false)} />}
+    </>
+  )
+}

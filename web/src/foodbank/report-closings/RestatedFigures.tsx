@@ -1,0 +1,65 @@
+import { Alert, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ReportTable } from '../reports/ReportTable.tsx'
+import { restatementQuery } from './queries.ts'
+import { closingTexts } from './texts.ts'
+import { useFigureWords } from './use-figure-words.ts'
+
+/** Number by number what was closed, what would come out today, and the difference. */
+export function RestatedFigures({ id }: { id: string }) {
+  const t = useTexts(closingTexts)
+  const wordsOf = useFigureWords()
+  const [isAll, setAll] = useState(false)
+  const { data, isError } = useQuery(restatementQuery(id))
+  if (isError) return <Alert color="red">{t('unknown')}</Alert>
+  if (!data) return <Skeleton height={160} />
+  const { figures, changes } = data.data
+  const count = changes.added + changes.removed + changes.changed
+  const differing = figures.filter(({ closed, now }) => closed !== now)
+  const isSame = count === 0 && differing.length === 0
+  const shown = isAll ? figures : differing
+  return (
+    <Card title={t('detail.changes')}>
+      <Stack gap="sm">
+        <Alert
+          variant="light"
+          color={isSame ? 'green' : 'yellow'}
+          icon={isSame ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+        >
+          {isSame ? t('detail.nothing') : t('detail.counts', { ...changes })}
+        </Alert>
+        {!isSame && differing.length === 0 && <Text size="sm">{t('detail.sameFigures')}</Text>}
+        <Checkbox label={t('detail.allFigures')} checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
+        {shown.length > 0 && (
+          <ReportTable
+            caption={t('detail.figures')}
+            rowsAre={t('detail.figure')}
+            columns={[
+              { key: 'closed', title: t('detail.closed') },
+              { key: 'now', title: t('detail.now') },
+              { key: 'difference', title: t('detail.difference') },
+            ]}
+            rows={shown.map((figure) => {
+              const { title, show } = wordsOf(figure)
+              const { closed, now } = figure
+              const difference = rounded((now ?? 0) - (closed ?? 0))
+              const signed = difference === 0 ? show(0) : `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}`
+              return {
+                key: figure.path.join('.'),
+                name: title,
+                cells: [closed === null ? null : show(closed), now === null ? null : show(now), signed],
+              }
+            })}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The last digits of a difference of two decimals are no news. */
+const rounded = (value: number) => Math.round(value * 100_000) / 100_000

@@ -1,0 +1,53 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { reportClosingEndpoints, type RestatedRow } from '@crm/contract/foodbank/report-closings'
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Card } from '#platform/card/Card.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { ListTable } from '#platform/list/ListTable.tsx'
+import { useInnerList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
+import { RowDifference } from './RowDifference.tsx'
+import { closingTexts } from './texts.ts'
+
+/** Record by record what was added, removed and edited since a period was closed. */
+export function RestatedRows({ id }: { id: string }) {
+  const t = useTexts(closingTexts)
+  const { date } = useFormat()
+  const mayOpen = useCan(applicantEndpoints.get)
+  const list = useInnerList(reportClosingEndpoints.changes, { params: { id }, perPage: 15 })
+  const nameOf = ({ kind, closed, now }: RestatedRow) => {
+    const content = now ?? closed
+    return [t(`row.${kind}`), content?.date && date(content.date)].filter(Boolean).join(' ')
+  }
+  const columns: readonly Column<RestatedRow, 'record'>[] = [
+    {
+      title: t('row.what'),
+      cell: (row) => (
+        <>
+          {nameOf(row)}
+          <Text size="sm" c="dimmed">
+            {(row.now ?? row.closed)?.organization?.name}
+          </Text>
+        </>
+      ),
+    },
+    { title: t('row.change'), cell: ({ change }) => t(`row.${change}`), nowrap: true },
+    { title: t('row.content'), cell: (row) => <RowDifference row={row} /> },
+    {
+      title: t('part.applicant_id'),
+      cell: ({ now }) =>
+        now?.applicant_id && mayOpen ? <Link to={foodbankPaths.applicant(now.applicant_id)}>{t('row.openApplicant')}</Link> : null,
+      nowrap: true,
+    },
+  ]
+  if (list.answer?.meta.total === 0) return null
+  return (
+    <Card title={t('detail.rows')}>
+      <ListTable label={t('detail.rows')} list={list} columns={columns} rowName={nameOf} empty={{ text: t('row.empty') }} />
+    </Card>
+  )
+}

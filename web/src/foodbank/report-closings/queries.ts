@@ -1,0 +1,10 @@
+import { reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+export const closingQuery = (id: string) => queryOf(reportClosingEndpoints.get, { params: { id } })
+export const restatementQuery = (id: string) => queryOf(reportClosingEndpoints.restatement, { params: { id } })
+export const closingStateQuery = (id: string) => queryOf(reportClosingEndpoints.state, { params: { id } })
+
+/** What is closed is marked on estimates as well. */
+export const useClosePeriod = () =>
+  useWrite(reportClosingEndpoints.create, { invalidates: ['/foodbank/reports/closings', '/foodbank/reports/estimates'] })

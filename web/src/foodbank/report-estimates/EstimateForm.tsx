@@ -1,0 +1,83 @@
+import { estimateBody, type EstimateSheet } from '@crm/contract/foodbank/report-estimates'
+import { ESTIMATED_INDICATORS } from '@crm/contract/foodbank/indicators'
+import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { CheckboxField } from '#platform/form/fields.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './Estimates.module.css'
+import { EstimateRow } from './EstimateRow.tsx'
+import { useSaveEstimates } from './queries.ts'
+import { estimateTexts } from './texts.ts'
+
+const PROGRAMMES = ['esf', 'fead'] as const
+
+/** All estimated indicators in one form; only those that were changed are sent, so that two people with different ones do not meet. */
+export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
+  const t = useTexts(estimateTexts)
+  const { language } = useLanguage()
+  const saving = useSaveEstimates()
+  const opened = useRef(sheet)
+  const { organization_id, date_from, date_to } = sheet
+  const nameOf = (field: string) => {
+    const code = field.split('.')[1] ?? ''
+    return field === 'values' ? t('form.values') : (INDICATOR_NAMES[code]?.[language] ?? field)
+  }
+  return (
+    <FormShell
+      draftKey={`estimates-${organization_id}-${date_from}-${date_to}`}
+      schema={estimateBody}
+      initialValues={valuesOf(sheet)}
+      submit={async ({ values, ...body }) => {
+        const changed = Object.entries(values).filter(([code, cell]) => !isSame(cell, opened.current.values[code]))
+        return saving.submit({ body: { ...body, values: Object.fromEntries(changed) } })
+      }}
+      savedValues={({ data }) => {
+        opened.current = data
+        return valuesOf(data)
+      }}
+      submitLabel={t('form.save')}
+      nameOf={nameOf}
+      wordsOf={(field) => (field === 'values' || field === 'versions' ? t('form.changed') : undefined)}
+    >
+      {sheet.closed && (
+        <Alert color="yellow" icon={<IconLock aria-hidden />} title={t('form.closed')}>
+          {t('form.closedText')}
+          <CheckboxField name="accept_restatement" label={t('form.accept')} />
+        </Alert>
+      )}
+      {PROGRAMMES.map((programme) => (
+        <details key={programme} className={classes.group} open={programme === 'esf' || hasAny(sheet, programme)}>
+          <summary>{t(`form.${programme}`)}</summary>
+          <div className={classes.rows}>
+            {ESTIMATED_INDICATORS.filter((one) => one.programme === programme).map((indicator) => (
+              <EstimateRow
+                key={indicator.code}
+                indicator={indicator}
+                others={sheet.others.filter((other) => other.indicator === indicator.code)}
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+    </FormShell>
+  )
+}
+
+const valuesOf = ({ organization_id, date_from, date_to, values, versions }: EstimateSheet) => ({
+  organization_id,
+  date_from,
+  date_to,
+  values,
+  versions,
+  accept_restatement: false,
+})
+
+type Cell = { readonly value: number | null; readonly note?: string | null | undefined }
+const isSame = (cell: Cell | undefined, stored: Cell | undefined) =>
+  (cell?.value ?? null) === (stored?.value ?? null) && (cell?.note || null) === (stored?.note || null)
+
+const hasAny = ({ values }: EstimateSheet, programme: string) =>
+  ESTIMATED_INDICATORS.some((one) => one.programme === programme && (values[one.code]?.value ?? null) !== null)

@@ -1,0 +1,46 @@
+import type { EstimateSheet } from '@crm/contract/foodbank/report-estimates'
+import type { IndicatorDefinition } from '@crm/contract/foodbank/indicators'
+import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
+import { Text } from '@mantine/core'
+import { NumberField, TextField } from '#platform/form/fields.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './Estimates.module.css'
+import { estimateTexts } from './texts.ts'
+
+type Props = { readonly indicator: IndicatorDefinition; readonly others: EstimateSheet['others'] }
+
+/** One indicator: its number and name, the value in its unit, and what the estimate is based on. */
+export function EstimateRow({ indicator: { code, number, unit }, others }: Props) {
+  const t = useTexts(estimateTexts)
+  const { language } = useLanguage()
+  const format = useFormat()
+  const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
+  return (
+    <div className={classes.row}>
+      <div className={classes.name}>
+        {name} <span className={classes.unit}>({t(`unit.${unit}`)})</span>
+        {others.map(({ date_from, date_to, value }) => (
+          <Text key={date_from} size="sm" c="dimmed">
+            {t('form.other', { period: `${format.date(date_from)} – ${format.date(date_to)}`, value: format.number(value) })}
+          </Text>
+        ))}
+      </div>
+      <NumberField
+        name={`values.${code}.value`}
+        label={t('form.value', { name })}
+        hideLabel
+        optional
+        decimals={unit !== 'persons' && unit !== 'packages'}
+      />
+      <TextField
+        name={`values.${code}.note`}
+        label={t('form.note', { name })}
+        hideLabel
+        optional
+        maxLength={500}
+        placeholder={t('form.notePlaceholder')}
+      />
+    </div>
+  )
+}

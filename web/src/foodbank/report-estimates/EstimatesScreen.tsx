@@ -1,0 +1,68 @@
+import type { EstimateOverview } from '@crm/contract/foodbank/report-estimates'
+import { Alert, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Period } from '../reports/period.ts'
+import { EstimateSheetCard } from './EstimateSheetCard.tsx'
+import { MissingEstimates } from './MissingEstimates.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { estimateOverviewQuery } from './queries.ts'
+import { estimateTexts } from './texts.ts'
+import { useEstimateSearch } from './use-estimate-search.ts'
+
+/** What no register can compute, by site and period: what is missing, and the form to fill it in. */
+export function EstimatesScreen() {
+  const t = useTexts(estimateTexts)
+  const { organizationId, period, change } = useEstimateSearch()
+  const { data, error, refetch } = useQuery(estimateOverviewQuery(period))
+  return (
+    <Stack>
+      <div>
+        <h1>{t('title')}</h1>
+        <Text c="dimmed">{t('intro')}</Text>
+      </div>
+      <PeriodFields key={`${period.date_from} ${period.date_to}`} period={period} onChange={change} />
+      {!data && !error && <Skeleton height={160} />}
+      {!data && error && (
+        <Alert color="red" role="alert">
+          {t('failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      {data && (
+        <Found overview={data.data} period={period} organizationId={organizationId} choose={(id) => change({ organization_id: id })} />
+      )}
+    </Stack>
+  )
+}
+
+type FoundProps = {
+  readonly overview: EstimateOverview
+  readonly period: Period
+  readonly organizationId: string | undefined
+  readonly choose: (id: string | undefined) => void
+}
+
+function Found({ overview, period, organizationId, choose }: FoundProps) {
+  const t = useTexts(estimateTexts)
+  const { sites } = overview
+  const [first] = sites
+  if (!first) return <Alert>{t('noSites')}</Alert>
+  // whoever keeps one site has nothing to choose
+  const chosen = organizationId ?? (sites.length === 1 ? first.id : undefined)
+  return (
+    <>
+      <MissingEstimates overview={overview} choose={choose} />
+      <NativeSelect
+        label={t('site')}
+        value={chosen ?? ''}
+        onChange={(event) => choose(event.currentTarget.value || undefined)}
+        maw={480}
+        data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      {chosen && <EstimateSheetCard key={`${chosen} ${period.date_from} ${period.date_to}`} organizationId={chosen} period={period} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { EstimateOverview, MissingEstimate } from '@crm/contract/foodbank/report-estimates'
+import { ESTIMATED_INDICATORS } from '@crm/contract/foodbank/indicators'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { Card } from '#platform/card/Card.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './Estimates.module.css'
+import { estimateTexts } from './texts.ts'
+
+type Props = { readonly overview: EstimateOverview; readonly choose: (organizationId: string) => void }
+
+/** Whose estimates of the period are missing, until when they are due, and who is to make them. */
+export function MissingEstimates({ overview, choose }: Props) {
+  const t = useTexts(estimateTexts)
+  const { date } = useFormat()
+  const { missing, complete, overdue, due_on } = overview
+  const Icon = missing.length === 0 ? IconCheck : overdue ? IconAlertTriangle : IconClock
+  const words = missing.length === 0 ? t('missing.nothing') : t(overdue ? 'missing.overdue' : 'missing.dueOn', { date: date(due_on) })
+  return (
+    <Card title={t('missing.title')}>
+      <Alert variant="light" color={missing.length === 0 ? 'green' : overdue ? 'red' : 'yellow'} icon={<Icon aria-hidden />}>
+        {words}
+      </Alert>
+      {missing.length > 0 && (
+        <ul className={classes.missing}>
+          {missing.map((site) => (
+            <Site key={site.organization_id} site={site} choose={choose} />
+          ))}
+        </ul>
+      )}
+      {complete > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('missing.complete', { count: complete })}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function Site({ site, choose }: { site: MissingEstimate; choose: Props['choose'] }) {
+  const t = useTexts(estimateTexts)
+  const { organization_id, organization_name, indicators, people } = site
+  const numbers = indicators.map((code) => ESTIMATED_INDICATORS.find((one) => one.code === code)?.number ?? code)
+  return (
+    <li>
+      <div>
+        <b>{organization_name}</b>
+        <Text size="sm">
+          {t('missing.indicators')}: {numbers.join(', ')}
+        </Text>
+        <Text size="sm">
+          {t('missing.people')}: {people.length > 0 ? people.map(({ name }) => name).join(', ') : t('missing.nobody')}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t('missing.fill', { name: organization_name })}
+        onClick={() => choose(organization_id)}
+        className={classes.fill ?? ''}
+      >
+        {t('fill')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+import type { Period } from '../reports/period.ts'
+
+export const estimateOverviewQuery = (period: Period) => ({
+  ...queryOf(reportEstimateEndpoints.overview, { query: { ...period } }),
+  placeholderData: keepPreviousData,
+})
+
+export const estimateSheetQuery = (organization_id: string, period: Period) =>
+  queryOf(reportEstimateEndpoints.sheet, { query: { organization_id, ...period } })
+
+/** An estimate changes every report that it lies in. */
+export const useSaveEstimates = () => useWrite(reportEstimateEndpoints.save, { invalidates: ['/foodbank/reports'] })

@@ -1,0 +1,14 @@
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { estimateTitle } from './title-texts.ts'
+
+export const reportEstimateScreens = [
+  screen({
+    path: foodbankPaths.reportEstimates(),
+    title: label(estimateTitle, 'title'),
+    requires: reportEstimateEndpoints.overview.access,
+    load: () => import('./EstimatesScreen.tsx').then((file) => file.EstimatesScreen),
+  }),
+]
