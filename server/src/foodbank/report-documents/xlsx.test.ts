@@ -1,0 +1,115 @@
+import { reportEndpoints, type GroupRow, type PersonsRow, type Report } from '@crm/contract/foodbank/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/factories.ts'
+import { exportReport, sheetsOf, tableAfter } from './testing/documents.ts'
+import { makeQuarter, QUARTER } from './testing/quarter.ts'
+
+let world: World
+let made: Awaited<ReturnType<typeof makeQuarter>>
+beforeAll(async () => {
+  world = await createWorld()
+  made = await makeQuarter(world)
+})
+afterAll(() => world.close())
+
+const admin = () => world.as('superadmin')
+const onScreen = async (filters: object): Promise<Report> =>
+  (await world.call(admin(), reportEndpoints.get, { query: { ...QUARTER, ...filters } })).body.data
+const workbook = async (filters: object) =>
+  sheetsOf((await exportReport(world, admin(), { format: 'xlsx', ...QUARTER, ...filters })).content)
+
+describe.each([
+  ['of everything', () => ({})],
+  ['of one distribution point', () => ({ organization_id: made.lesna.id })],
+  ['of one month', () => ({ date_from: '2026-02-01', date_to: '2026-02-28' })],
+])('a workbook %s', (_name, filters) => {
+  let report: Report
+  let sheets: Awaited<ReturnType<typeof workbook>>
+  beforeAll(async () => {
+    report = await onScreen(filters())
+    sheets = await workbook(filters())
+  })
+  const table = (sheet: string, title: string) => tableAfter(sheets.get(sheet) ?? [], title)
+  const numbers = (rows: ReturnType<typeof table>) => rows.map((row) => row.slice(1).filter((cell) => typeof cell === 'number'))
+
+  test('has the sheets by their names', () => {
+    expect([...sheets.keys()]).toEqual(['Souhrn', 'Osoby', 'ESF+', 'Výdej', 'Organizace', 'Regiony a typy', 'Měsíce'])
+  })
+
+  test('has the numbers of requests, households and notes that the screen has', () => {
+    const { requests, households, notes } = report
+    expect(table('Souhrn', 'B. Žádosti o pomoc').map(([, count]) => count)).toEqual(
+      [requests.created, requests.reserved, requests.confirmed, requests.rejected, requests.active].map(({ value }) => value),
+    )
+    const { total, first_time, with_children, single, persons, average_size } = households
+    const counts = [total, first_time, with_children, single, persons].map(({ value }) => value)
+    expect(table('Souhrn', 'C. Podpořené domácnosti').map(([, count]) => count)).toEqual([...counts, average_size])
+    expect(table('Souhrn', 'J. Poznámky k datům').map(([, count]) => count)).toEqual(Object.values(notes).map(({ value }) => value))
+  })
+
+  test('has the same persons', () => {
+    const figures = (rows: readonly PersonsRow[]) =>
+      rows.map(({ male, female, unspecified, total }) => [male, female, unspecified, total].map(({ value }) => value))
+    expect(numbers(table('Osoby', 'D. Podpořené osoby: potravinová pomoc'))).toEqual(figures(report.persons.food))
+    expect(numbers(table('Osoby', 'D. Podpořené osoby: materiální pomoc'))).toEqual(figures(report.persons.material))
+  })
+
+  test('has the same indicators with their codes, and empty cells where estimates are missing', () => {
+    const shown = [
+      ...table('ESF+', 'E. Ukazatele ESF+ (nařízení (EU) 2021/1057, příloha III)'),
+      ...table('ESF+', 'E. Ukazatele FEAD (nařízení (EU) 1255/2014)'),
+    ].map(([, code, , value]) => [code, value])
+    expect(shown).toEqual(report.indicators.flatMap(({ code, figure, op }) => [[code, figure.value], ...(op ? [[code, op.value]] : [])]))
+    expect(shown.filter(([, value]) => value === null).length).toBeGreaterThan(10)
+  })
+
+  test('has the same kilograms by category', () => {
+    const { rows, food, material, total } = report.categories
+    expect(numbers(table('Výdej', 'F. Vydaná pomoc podle kategorie (kg)'))).toEqual(
+      [...rows, food, material, total].map((row) => [row.own.value, row.op.value, row.total.value, row.share]),
+    )
+  })
+
+  test('has the same organizations, regions, types and months', () => {
+    const all = ['requests', 'confirmed', 'rejected', 'households', 'persons', 'supports', 'food', 'material', 'op'] as const
+    const few = ['households', 'persons', 'supports', 'food', 'material', 'op'] as const
+    const figures = ({ rows, total }: Report['regions'], names: readonly (keyof GroupRow & (typeof all)[number])[]) =>
+      [...rows, total].map((row) => names.map((name) => row[name].value))
+    expect(numbers(table('Organizace', 'G. Podle vydávající organizace'))).toEqual(figures(report.organizations, all))
+    expect(numbers(table('Organizace', 'G. Podle doporučující organizace'))).toEqual(figures(report.recommending, all))
+    expect(numbers(table('Regiony a typy', 'H. Podle regionu'))).toEqual(figures(report.regions, few))
+    expect(numbers(table('Regiony a typy', 'H. Podle typu žadatele'))).toEqual(figures(report.types, few))
+    const months = report.months.map((row) => [row.supports.value, row.households.value, row.persons.value, row.kilograms.value])
+    expect(numbers(table('Měsíce', 'I. Po měsících'))).toEqual(months)
+  })
+})
+
+test('rows of few households are marked, and what looks like a formula is text', async () => {
+  const rows = tableAfter((await workbook({})).get('Organizace') ?? [], 'G. Podle vydávající organizace')
+  expect(rows.map(([name]) => name)).toContain("'=Kamenec & „spol.“ <b>")
+  const { organizations } = await onScreen({})
+  const isSmall = [...organizations.rows, organizations.total].map(({ households }) => (households.value ?? 0) < 5)
+  expect(rows.map((row) => row.at(-1) === '< 5')).toEqual(isSmall)
+})
+
+test('days are days of the sheet', async () => {
+  const head = tableAfter((await workbook({})).get('Souhrn') ?? [], 'A. Hlavička')
+  expect(head.find(([name]) => name === 'Období do')?.[1]).toEqual(new Date('2026-03-31T00:00:00Z'))
+})
+
+test('in English the sheets and titles are English', async () => {
+  const sheets = await workbook({ language: 'en' })
+  expect([...sheets.keys()]).toContain('Regions and types')
+  expect(tableAfter(sheets.get('Summary') ?? [], 'C. Supported households')[0]?.[0]).toBe('Households in total')
+})
+
+test('the sheet of hand-outs has a row for each, without names, that adds up to the report', async () => {
+  const report = await onScreen({})
+  const [titles = [], ...rows] = (await workbook({ with_rows: true })).get('Výdeje') ?? []
+  const sumOf = (title: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[titles.indexOf(title)]) * 100), 0) / 100
+  expect(rows).toHaveLength(report.organizations.total.supports.value ?? -1)
+  expect(sumOf('Celkem (kg)')).toBe(report.categories.total.total.value)
+  expect(sumOf('Trvanlivé potraviny OP (kg)')).toBe(report.categories.rows[0]?.op.value)
+  expect(sumOf('Osoby')).toBe(sumOf('Dospělí') + sumOf('Děti (0–17)') + sumOf('Věk neuveden'))
+  expect(JSON.stringify(rows)).not.toContain('Novák')
+})
