@@ -27,5 +27,11 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.report_closing': namesIn(
     sql`select id, to_char(period_from, 'YYYY-MM-DD') || ' – ' || to_char(period_to, 'YYYY-MM-DD') as name from foodbank.report_closing`,
   ),
+  'foodbank.applicant_merge': namesIn(
+    sql`select m.id, a.name || ' ' || a.surname as name from foodbank.applicant_merge m join foodbank.applicant a on a.id = m.kept_id`,
+  ),
+  'foodbank.not_duplicate': namesIn(
+    sql`select n.id, a.name || ' ' || a.surname as name from foodbank.not_duplicate n join foodbank.applicant a on a.id = n.first_id`,
+  ),
   'foodbank.client_card': ofApplicant(sql`foodbank.client_card`),
 }

@@ -1,6 +1,7 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
+import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { supportTexts } from './supports/texts.ts'
 
@@ -18,6 +19,9 @@ export const supportHistory: HistoryTable = {
     applicant_id: label(historyTexts, 'applicant'),
     organization_id: label(historyTexts, 'organization'),
     help_request_id: label(historyTexts, 'help_request'),
+    from_organization_id: label(dutiesTexts, 'from_organization'),
+    region_id: label(dutiesTexts, 'region'),
+    applicant_type_id: label(dutiesTexts, 'applicant_type'),
     date: label(supportTexts, 'list.date'),
     durables: label(supportTexts, 'category.durables'),
     durables_op: label(historyTexts, 'op.durables'),

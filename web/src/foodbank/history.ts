@@ -4,6 +4,8 @@ import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
 import { clientCardTexts } from './client-cards/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
+import { dutiesTexts } from './duties-texts.ts'
+import { dutiesHistory } from './history-of-duties.ts'
 import { supportHistory } from './history-of-supports.ts'
 import { helpRequestTexts } from './help-requests/texts.ts'
 import { historyTexts } from './history-texts.ts'
@@ -47,6 +49,11 @@ export const foodbankHistory: readonly HistoryTable[] = [
       warning_by: label(historyTexts, 'warning_by'),
       created_by: author,
       deleted_at,
+      restricted_at: label(dutiesTexts, 'restricted_at'),
+      restricted_by: label(dutiesTexts, 'restricted_by'),
+      restriction_reason: label(dutiesTexts, 'restriction_reason'),
+      anonymized_at: label(dutiesTexts, 'anonymized_at'),
+      merged_into_id: label(dutiesTexts, 'merged_into_id'),
       found,
     },
     words: { sex: sexes },
@@ -127,6 +134,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
       zip: label(organizationTexts, 'field.zip'),
       region_id: label(organizationTexts, 'field.region_id'),
       is_food_bank: label(organizationTexts, 'field.is_food_bank'),
+      retention_months: label(dutiesTexts, 'retention_months'),
       slot_minutes: label(openingHoursTexts, 'form.slot_minutes'),
       slot_capacity: label(openingHoursTexts, 'form.slot_capacity'),
       deleted_at,
@@ -179,7 +187,8 @@ export const foodbankHistory: readonly HistoryTable[] = [
   {
     table: 'foodbank.applicant_type',
     label: label(historyTexts, 'table.applicant_type'),
-    columns: { name: label(codeListTexts, 'name') },
+    columns: { name: label(codeListTexts, 'name'), is_homeless: label(dutiesTexts, 'is_homeless') },
     screen: foodbankPaths.applicantTypes(),
   },
+  ...dutiesHistory,
 ]
