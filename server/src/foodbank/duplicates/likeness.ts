@@ -12,7 +12,7 @@ const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   swapped_name: 7,
   transliterated: 6,
   similar_name: 5,
-  other_gender: 4,
+  other_gender: 2,
   household: 5,
   birth_year: 4,
 }

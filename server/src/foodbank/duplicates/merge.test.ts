@@ -123,7 +123,7 @@ describe('a merge', () => {
     const opened = await world.call(world.as('superadmin'), applicantEndpoints.get, { params })
     expect(opened).toMatchObject({ status: 404, body: { details: { merged_into_id: pair.kept.id } } })
     expect(await world.call(world.as('superadmin'), applicantEndpoints.restore, { params })).toMatchObject({ status: 404 })
-    const { body: deleted } = await world.call(world.as('superadmin'), applicantEndpoints.list, { query: { deleted: true } })
+    const { body: deleted } = await world.call(world.as('superadmin'), applicantEndpoints.list, { query: { deleted: 'true' } })
     expect(deleted.data.map(({ id }) => id)).not.toContain(pair.merged.id)
   })
 

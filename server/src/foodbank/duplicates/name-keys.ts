@@ -74,7 +74,6 @@ const SAME_NAMES: readonly (readonly string[])[] = [
   ['Jurij', 'Jiří'],
   ['Petro', 'Petr'],
   ['Pavlo', 'Pavel'],
-  ['Hanna', 'Anna'],
   ['Kateryna', 'Jekatěrina', 'Kateřina'],
   ['Tetjana', 'Taťána'],
   ['Natalija', 'Natálie'],

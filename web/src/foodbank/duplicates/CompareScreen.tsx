@@ -41,7 +41,7 @@ function Comparing({ comparison }: { comparison: Comparison }) {
           {reasons.length === 0 ? t('noReason') : `${t('why')}: ${reasons.map((reason) => t(`reason.${reason}`)).join(', ')}`}
         </p>
       </DetailHead>
-      <Card title={t('keep.title')}>
+      <Card title={t('keep.title')} className={classes.keep ?? ''}>
         <Radio.Group value={keptId} onChange={setKeptId} description={t('keep.hint')} aria-label={t('keep.title')}>
           <Stack gap="sm" mt="sm">
             {[first, second].map((one) => (
