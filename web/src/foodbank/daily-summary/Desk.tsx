@@ -62,11 +62,13 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
 
   /** Whoever is served next takes the next key: an amount, or Enter where amounts are not recorded. */
   const onFound = (reservation: Reservation) => {
+    const { id, can } = reservation
     setScanning(false)
     desk.setSearch('')
     serve(reservation)
-    showRow(reservation.id)
-    if (!reservation.can.record_support) requestAnimationFrame(focusConfirm)
+    if (!can.record_support && !can.confirm) return focusRow(id)
+    showRow(id)
+    if (!can.record_support) requestAnimationFrame(focusConfirm)
   }
   const scan = useCardScan({ day, onFound })
   useWedgeScanner((code) => void scan.scan(code))

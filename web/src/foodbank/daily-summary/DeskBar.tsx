@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
 import { IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react'
 import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -54,14 +54,9 @@ export function DeskBar({ desk, onScan, onCard, whenReached }: Props) {
       >
         {scan('button')}
       </Button>
-      <Button
-        variant="default"
-        className={classes.print}
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('bar.print')}
-      </Button>
+      <ActionIcon variant="default" size={44} aria-label={t('bar.print')} title={t('bar.print')} onClick={() => window.print()}>
+        <IconPrinter size={20} aria-hidden />
+      </ActionIcon>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export type ScanResult =
   | { readonly outcome: 'other_code' | 'not_listed' }
 type Named = Extract<Scanned, { outcome: 'revoked' }>['applicant']
 
-type Options = { day: DeskDay; onFound: (reservation: Reservation, isSettled: boolean) => void }
+type Options = { day: DeskDay; onFound: (reservation: Reservation) => void }
 
 /** Looks up whom a card belongs to; the reservation is handed on, everything else is kept to be told. */
 export function useCardScan({ day, onFound }: Options) {
@@ -36,7 +36,7 @@ export function useCardScan({ day, onFound }: Options) {
     if (!find(scanned.request_id)) await rereadDay(client, day)
     const reservation = find(scanned.request_id)
     if (!reservation) return { outcome: 'not_listed' }
-    onFound(reservation, scanned.outcome === 'settled')
+    onFound(reservation)
     return scanned.outcome === 'settled' ? { outcome: 'settled', applicant: scanned.applicant } : undefined
   }
   return {
