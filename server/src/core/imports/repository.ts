@@ -15,14 +15,21 @@ export async function insertImport(tx: Transaction, values: Insertable<DB['core.
 
 /** Keeps which records came of which line, and when each was written: the moment that its row says. */
 export async function insertRecords(tx: Transaction, importId: string, records: readonly WrittenRecord[]): Promise<void> {
-  for (const [table, written] of Map.groupBy(records, (record) => record.table)) {
-    const given = JSON.stringify(written.map(({ line, id, filled }) => ({ line, id, filled })))
-    await sql`
+  for (const [table, all] of Map.groupBy(records, (record) => record.table)) {
+    for (let at = 0; at < all.length; at += AT_ONCE) await insertRecordsOf(tx, importId, table, all.slice(at, at + AT_ONCE))
+  }
+}
+
+/** A few thousand a statement, so that none takes all the time that one may take. */
+const AT_ONCE = 5_000
+
+async function insertRecordsOf(tx: Transaction, importId: string, table: string, written: readonly WrittenRecord[]): Promise<void> {
+  const given = JSON.stringify(written.map(({ line, id, filled }) => ({ line, id, filled })))
+  await sql`
       insert into core.import_record (import_id, line, table_name, record_id, filled, written_at)
       select ${importId}::uuid, given.line, ${table}, given.id, given.filled, r.updated_at
       from jsonb_to_recordset(${given}::jsonb) as given (line integer, id uuid, filled text[])
       join ${sql.table(table)} r on r.id = given.id`.execute(tx)
-  }
 }
 
 /** One page of imports, and how many there are. */

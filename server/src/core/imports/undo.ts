@@ -77,13 +77,7 @@ async function standingsOf(tx: Transaction, importId: string, kind: ImportKind):
 
 async function takeBack(tx: Transaction, kind: ImportKind, { table, free }: Standing, now: string): Promise<void> {
   const made = free.filter(({ filled }) => filled === null).map(({ id }) => id)
-  if (table.takenBack === 'marked_deleted') await markDeleted(tx, table.name, made, now)
-  else {
-    for (const { name, takenBack } of kind.tables) {
-      if (typeof takenBack === 'object' && takenBack.ownedBy === table.name) await deleteOwned(tx, name, takenBack.column, made)
-    }
-    await deleteRecords(tx, table.name, made)
-  }
+  for (let at = 0; at < made.length; at += AT_ONCE) await removeRecords(tx, kind, table, made.slice(at, at + AT_ONCE), now)
   const filled = free.filter((record) => record.filled !== null)
   for (const [columns, records] of Map.groupBy(filled, (record) => (record.filled ?? []).join(','))) {
     if (columns !== '')
@@ -94,6 +88,17 @@ async function takeBack(tx: Transaction, kind: ImportKind, { table, free }: Stan
         records.map(({ id }) => id),
       )
   }
+}
+
+/** Each row leaves its history behind, which takes its time: no statement may take all of it. */
+const AT_ONCE = 2_000
+
+async function removeRecords(tx: Transaction, kind: ImportKind, table: ImportedTable, ids: readonly string[], now: string): Promise<void> {
+  if (table.takenBack === 'marked_deleted') return markDeleted(tx, table.name, ids, now)
+  for (const { name, takenBack } of kind.tables) {
+    if (typeof takenBack === 'object' && takenBack.ownedBy === table.name) await deleteOwned(tx, name, takenBack.column, ids)
+  }
+  await deleteRecords(tx, table.name, ids)
 }
 
 async function detailsOf({ db, modules }: Context, standings: readonly Standing[]): Promise<UsedRecords> {

@@ -43,7 +43,7 @@ export function PreviewStep({ work }: { work: NewImport }) {
           {t('changed')}
         </Alert>
       )}
-      <Counts counts={preview.counts} total={total} shown={shown} onShow={show} />
+      <Counts kind={kind} counts={preview.counts} total={total} shown={shown} onShow={show} />
       {hasDuplicates && (
         <Decision
           kind={kind}
@@ -79,6 +79,7 @@ export function PreviewStep({ work }: { work: NewImport }) {
 }
 
 type CountsProps = {
+  readonly kind: ImportKind
   readonly counts: Readonly<Record<ImportFate, number>>
   readonly total: number
   readonly shown: ImportFate | null
@@ -86,15 +87,16 @@ type CountsProps = {
 }
 
 /** How many records meet which fate; each is the filter to see them. */
-function Counts({ counts, total, shown, onShow }: CountsProps) {
+function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
   const t = useTexts(importTexts)
   const { number } = useFormat()
+  const fates = IMPORT_FATES.filter((fate) => fate !== 'update' || kind.decisions.includes('fill'))
   return (
     <div className={classes.counts} role="group" aria-label={t('show')}>
       <button type="button" aria-pressed={shown === null} onClick={() => onShow(null)}>
         <strong>{number(total)}</strong> {t('all')}
       </button>
-      {[...IMPORT_FATES].reverse().map((fate) => (
+      {fates.toReversed().map((fate) => (
         <button key={fate} type="button" data-fate={fate} aria-pressed={shown === fate} onClick={() => onShow(fate)}>
           <strong>{number(counts[fate])}</strong> {t(`fate.${fate}`)}
         </button>

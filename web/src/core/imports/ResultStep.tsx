@@ -20,8 +20,7 @@ export function ResultStep({ work: { kind, file }, result, onAgain }: { work: Ne
   const mayUndo = useCan(importEndpoints.undo)
   const { create, update, skip, error } = result.counts
   const takeBack = async () => {
-    await undo({ id: result.id, file_name: file?.name ?? '' })
-    await navigate({ to: corePaths.imports() })
+    if (await undo({ id: result.id, file_name: file?.name ?? '' })) await navigate({ to: corePaths.imports() })
   }
   return (
     <Card title={t('resultTitle')}>

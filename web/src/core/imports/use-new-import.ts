@@ -113,7 +113,10 @@ export function useNewImport(kinds: readonly ImportKind[]) {
       setFile(chosen)
       if (kind) void read(kind, chosen)
     },
-    choose: (patch: Partial<Choices>) => setChoices({ ...choices, ...patch, decisions: {} }),
+    choose: (patch: Partial<Choices>) => {
+      setPreview(null)
+      setChoices({ ...choices, ...patch, decisions: {} })
+    },
     judge,
     run,
   }

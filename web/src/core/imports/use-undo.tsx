@@ -9,22 +9,24 @@ import classes from './Imports.module.css'
 import { useUndoImport } from './queries.ts'
 import { importTexts } from './texts.ts'
 
-/** Asks, takes the import back, and asks once more when some of it is in use by now. */
-export function useUndo(): (row: Pick<ImportRow, 'id' | 'file_name'>) => Promise<void> {
+/** Asks, takes the import back, and asks once more when some of it is in use by now; tells whether anything was taken back. */
+export function useUndo(): (row: Pick<ImportRow, 'id' | 'file_name'>) => Promise<boolean> {
   const t = useTexts(importTexts)
   const undoing = useUndoImport()
-  const send = (id: string, leave_used: boolean) => undoing.submit({ params: { id }, body: { leave_used } })
+  const send = (id: string, leave_used: boolean) => undoing.submit({ params: { id }, body: { leave_used } }).then(() => true)
+  const failed = (error: unknown) => {
+    toastError(errorCode(error))
+    return false
+  }
   return async ({ id, file_name }) => {
-    const agreed = await confirm({ title: t('undoTitle', { file: file_name }), text: t('undoText'), confirmLabel: t('undo'), danger: true })
-    if (!agreed) return
-    try {
-      await send(id, false)
-    } catch (error) {
+    const title = t('undoTitle', { file: file_name })
+    if (!(await confirm({ title, text: t('undoText'), confirmLabel: t('undo'), danger: true }))) return false
+    return send(id, false).catch(async (error: unknown) => {
       const used = usedIn(error)
-      if (!used) return toastError(errorCode(error))
-      const rest = await confirm({ title: t('usedTitle'), text: <Used used={used} />, confirmLabel: t('undoRest'), danger: true })
-      if (rest) await send(id, true).catch((again: unknown) => toastError(errorCode(again)))
-    }
+      if (!used) return failed(error)
+      const agreed = await confirm({ title: t('usedTitle'), text: <Used used={used} />, confirmLabel: t('undoRest'), danger: true })
+      return agreed && send(id, true).catch(failed)
+    })
   }
 }
 

@@ -1,0 +1,135 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { deflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { InvalidInput } from '../errors.ts'
+import { readTable } from './read-table.ts'
+
+const read = (content: Buffer | string, most = 100) =>
+  readTable({ name: 'soubor', content: typeof content === 'string' ? Buffer.from(content) : content }, most)
+const refused = (content: Buffer | string, most?: number) =>
+  read(content, most).then(
+    () => 'read',
+    (error: unknown) => (error instanceof InvalidInput ? error.errors['file']?.[0]?.rule : error),
+  )
+
+const CZECH = 'Jméno;Příjmení\nŽofie;Dvořáková'
+
+test.each([
+  ['UTF-8', Buffer.from(CZECH)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${CZECH}`)],
+  ['UTF-16 with a mark', Buffer.from(`\uFEFF${CZECH}`, 'utf16le')],
+  ['Windows-1250', Buffer.from('4a6de96e6f3b50f8ed6a6d656eed0a8e6f6669653b44766ff8e16b6f76e1', 'hex')],
+])('text in %s is read', async (_name, content) => {
+  expect(await read(content)).toEqual({
+    sheet: null,
+    titles: ['Jméno', 'Příjmení'],
+    lines: [{ line: 2, cells: ['Žofie', 'Dvořáková'] }],
+  })
+})
+
+test.each([';', ',', '\t'])('„%s" between the columns is found by itself', async (separator) => {
+  const { titles, lines } = await read(`a${separator}b\n1${separator}"x${separator}y"`)
+  expect([titles, lines[0]?.cells]).toEqual([
+    ['a', 'b'],
+    ['1', `x${separator}y`],
+  ])
+})
+
+test('a line is called by its number in the file, whatever empty ones and line breaks stand before it', async () => {
+  const { titles, lines } = await read('sep=;\r\n\r\na;b\r\n"1\n2";x\r\n;\r\n3;y')
+  expect(titles).toEqual(['a', 'b'])
+  expect(lines.map(({ cells }) => cells[1])).toEqual(['x', 'y'])
+  expect(lines[1]?.line).toBe(7)
+})
+
+async function workbook(fill: (sheet: ReturnType<Workbook['addWorksheet']>) => void): Promise<Buffer> {
+  const file = new Workbook()
+  fill(file.addWorksheet('Lidé'))
+  return Buffer.from(await file.xlsx.writeBuffer())
+}
+
+test('cells of a workbook read as they were typed, formulas by the result that was saved', async () => {
+  const content = await workbook((sheet) => {
+    sheet.addRow(['text', 'číslo', 'den', 'ano', 'vzorec', 'bez výsledku', 'barevně'])
+    sheet.addRow([
+      ' Žluťoučký ',
+      603123456,
+      new Date('2026-03-05'),
+      true,
+      { formula: '1+1', result: 2 },
+      { formula: 'A1' },
+      { richText: [{ text: 'a' }, { text: 'b' }] },
+    ])
+  })
+  const { sheet, lines } = await read(content)
+  expect(sheet).toBe('Lidé')
+  expect(lines).toEqual([{ line: 2, cells: ['Žluťoučký', '603123456', '2026-03-05', 'ano', '2', null, 'ab'] }])
+})
+
+test('only the first sheet is read', async () => {
+  const file = new Workbook()
+  file.addWorksheet('První').addRows([['a'], ['1']])
+  file.addWorksheet('Druhý').addRows([['b'], ['2']])
+  expect((await read(Buffer.from(await file.xlsx.writeBuffer()))).titles).toEqual(['a'])
+})
+
+test.each([
+  ['more rows than may come', 'a\n1\n2\n3', 'csv_rows'],
+  ['nothing below the heading', 'a;b\n;\n', 'sheet_empty'],
+  ['nothing at all but spaces', '  \n \n', 'sheet_empty'],
+  ['a text without its end', 'a;b\n"1;2', 'csv_quotes'],
+  ['an old XLS', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), 'sheet_kind'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'sheet_kind'],
+  ['a zip that is broken', Buffer.from('504b0304ffffffff', 'hex'), 'sheet_broken'],
+])('%s is refused', async (_name, content, rule) => {
+  expect(await refused(content, 2)).toBe(rule)
+})
+
+/** A zip of one part, as it is or claiming whatever. */
+function zipOf(parts: Readonly<Record<string, Buffer>>): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    // claims to be a single byte
+    entry.writeUInt32LE(1, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    locals.push(local, Buffer.from(name), packed)
+    entries.push(entry, Buffer.from(name))
+    at += 30 + name.length + packed.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(Object.keys(parts).length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, directory, end])
+}
+
+test('what would not stop unpacking is refused, whatever size it claims', async () => {
+  expect(await refused(zipOf({ 'xl/workbook.xml': Buffer.alloc(120 * 1024 * 1024, ' ') }))).toBe('sheet_large')
+})
+
+test('more cells than a table of people has are refused before any is made', async () => {
+  const cells = Buffer.from('<c r="A1"/>'.repeat(1_600_000))
+  expect(await refused(zipOf({ 'xl/workbook.xml': Buffer.from('<workbook/>'), 'xl/worksheets/sheet1.xml': cells }))).toBe('sheet_large')
+})
+
+test('entities that expand each other are refused', async () => {
+  const bomb = Buffer.from('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>')
+  expect(await refused(zipOf({ 'xl/workbook.xml': bomb }))).toBe('sheet_broken')
+})
+
+test('a zip that is no workbook is refused', async () => {
+  expect(await refused(zipOf({ 'word/document.xml': Buffer.from('<document/>') }))).toBe('sheet_kind')
+})
