@@ -82,7 +82,8 @@ const REQUESTS = `
   from (select *, case when reserved_on >= current_date then 'active' when n % 10 = 0 then 'rejected' else 'confirmed' end as status from booked) b`
 
 const SUPPORTS = `
-  insert into foodbank.support (id, applicant_id, organization_id, help_request_id, date, durables, chilled, durables_op, household)
-  select ${id('0e00', 'row_number() over ()')}, applicant_id, to_organization_id, id, reserved_on, 4.5, 1, 2,
-    jsonb_build_array(jsonb_build_object('id', applicant_id, 'sex', 'female', 'age_band', '30-64'))
-  from foodbank.help_request where status = 'confirmed' limit $1::int`
+  insert into foodbank.support
+    (id, applicant_id, organization_id, help_request_id, from_organization_id, region_id, applicant_type_id, date, durables, chilled, durables_op, household)
+  select ${id('0e00', 'row_number() over ()')}, r.applicant_id, r.to_organization_id, r.id, r.from_organization_id, a.region_id, a.applicant_type_id,
+    r.reserved_on, 4.5, 1, 2, jsonb_build_array(jsonb_build_object('id', r.applicant_id, 'sex', 'female', 'age_band', '30-64'))
+  from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id where r.status = 'confirmed' limit $1::int`

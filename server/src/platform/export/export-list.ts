@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { XlsxColumn, XlsxValue } from '../xlsx/sheet.ts'
 import { xlsxStream } from '../xlsx/write-xlsx.ts'
 import { csvText } from './csv.ts'
-import type { ListExport, Words } from './list-export.ts'
+import type { ListExport, Reading, Words } from './list-export.ts'
 import { pdfOf } from './pdf.ts'
 import { closeSnapshot, estimateRows, openSnapshot, pageReader, ROWS_AT_ONCE, rowsFrom, type Asked } from './snapshot.ts'
 
@@ -31,7 +31,7 @@ export type ExportedList = {
  * register, as fast as the caller takes it. Refuses with `export.too_many_rows_for_pdf`. A stream must be read or destroyed.
  */
 export async function exportList<Row, Query extends object>(
-  context: Context,
+  context: Reading,
   list: ListExport<Row, Query>,
   asked: Asked<Query>,
   { format, language }: Kind,

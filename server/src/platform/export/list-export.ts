@@ -18,7 +18,7 @@ export type ExportColumn<Row> = {
 export type ExportPage<Row> = { readonly rows: readonly Row[]; readonly total: number; readonly capped?: boolean }
 
 /** The process as a page is read in it: its database is one moment of the register. */
-export type Reading = Context
+export type Reading = Pick<Context, 'db' | 'clock' | 'modules'>
 
 /** How a list becomes a file. */
 export type ListExport<Row, Query> = {

@@ -2,7 +2,7 @@ import { sql, type ControlledTransaction } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../schema.generated.ts'
-import type { ListExport } from './list-export.ts'
+import type { ListExport, Reading } from './list-export.ts'
 
 /** Rows read at once: the more, the fewer times a late page is looked for; the fewer, the less memory. */
 export const ROWS_AT_ONCE = 5_000
@@ -36,7 +36,7 @@ export type Asked<Query> = { readonly actor: Actor; readonly filters: Query; rea
 
 /** Reads a list's pages in a snapshot, by the list's own function. */
 export function pageReader<Row, Query extends object>(
-  context: Context,
+  context: Reading,
   tx: Snapshot,
   { page }: ListExport<Row, Query>,
   { actor, filters, params }: Asked<Query>,

@@ -1,0 +1,208 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { logEndpoints, logFiles } from '@crm/contract/core/log'
+import { positionFiles } from '@crm/contract/core/positions'
+import { roleEndpoints, roleFiles } from '@crm/contract/core/roles'
+import { taskEndpoints, taskFiles } from '@crm/contract/core/tasks'
+import { userEndpoints, userFiles } from '@crm/contract/core/users'
+import { applicantEndpoints, applicantFiles } from '@crm/contract/foodbank/applicants'
+import { blockedDayEndpoints, blockedDayFiles } from '@crm/contract/foodbank/blocked-days'
+import { regionEndpoints, regionFiles } from '@crm/contract/foodbank/code-lists'
+import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
+import { organizationEndpoints, organizationFiles } from '@crm/contract/foodbank/organizations'
+import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
+import type { Endpoint } from '@crm/contract/platform/endpoint'
+import { MAX_PDF_ROWS } from '@crm/contract/platform/export'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
+import type { Caller } from '../../testing/call.ts'
+
+let world: World
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  world = await createWorld()
+  const { make } = world
+  const [bank, other] = [await make.foodBank(), await make.organization()]
+  await make.manager(world.as('organization_manager'), bank)
+  Object.assign(ids, { other: other.id })
+  const nothing = { description: null, deadline_at: null, category_id: null, solver_id: null, delegated_to: null, notify_before: null }
+  const task = { ...nothing, name: 'Zkontrolovat sklad', priority: 'none', viewer_ids: [], recurrence: null, items: [] }
+  const { status } = await world.callWith(world.as('superadmin'), taskEndpoints.create, { body: task })
+  if (status !== 201) throw new Error(`The task was not made: ${status}.`)
+  for (const [surname, organization_id] of [
+    ['Žáková', bank.id],
+    ['Čermák', bank.id],
+    ['Novák', other.id],
+  ] as const) {
+    const applicant = await make.applicant({ surname, organization_id })
+    for (const date of ['2026-02-02', '2026-02-20']) await make.support({ applicant_id: applicant.id, organization_id: bank.id, date })
+    await make.request({ applicant_id: applicant.id, from_organization_id: organization_id, to_organization_id: bank.id })
+    ids[surname] = applicant.id
+  }
+  await make.blockedDay({ organization_id: bank.id, day: '2026-12-24' })
+})
+afterAll(() => world.close())
+
+async function exported(caller: Caller, { path }: Pick<Endpoint, 'path'>, format: string, filters: object = {}, language = 'cs') {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `/backend/api${path}`,
+    headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
+    payload: { format, language, filters },
+  })
+  return response
+}
+
+const linesOf = (text: string): string[][] => parse(text, { bom: true, delimiter: ';', relax_column_count: false })
+async function csvOf(caller: Caller, endpoint: Pick<Endpoint, 'path'>, filters: object = {}) {
+  const [titles = [], ...rows] = linesOf((await exported(caller, endpoint, 'csv', filters)).body)
+  return { titles, rows, column: (title: string) => rows.map((row) => row[titles.indexOf(title)]) }
+}
+
+type Case = { name: string; list: Endpoint; file: Endpoint; filters: object; title: string; key: string }
+const applicants = { list: applicantEndpoints.list, file: applicantFiles.export, title: 'Příjmení', key: 'surname' }
+const cases = (): Case[] => [
+  { name: 'applicants', ...applicants, filters: {} },
+  { name: 'applicants backwards', ...applicants, filters: { sort: '-surname' } },
+  { name: 'applicants by a mistyped name', ...applicants, filters: { search: 'Čermakk' } },
+  { name: 'applicants of an organization', ...applicants, filters: { organization_id: ids['other'] } },
+  {
+    name: 'supports',
+    list: supportEndpoints.list,
+    file: supportFiles.export,
+    filters: { date_from: '2026-02-10' },
+    title: 'Příjmení',
+    key: 'applicant_surname',
+  },
+  {
+    name: 'requests',
+    list: helpRequestEndpoints.list,
+    file: helpRequestFiles.export,
+    filters: { status: 'active' },
+    title: 'Příjmení',
+    key: 'applicant_surname',
+  },
+  {
+    name: 'organizations',
+    list: organizationEndpoints.list,
+    file: organizationFiles.export,
+    filters: { is_food_bank: 'true' },
+    title: 'Název',
+    key: 'name',
+  },
+  { name: 'blocked days', list: blockedDayEndpoints.list, file: blockedDayFiles.export, filters: {}, title: 'Den', key: 'day' },
+  { name: 'regions', list: regionEndpoints.list, file: regionFiles.export, filters: { sort: '-name' }, title: 'Název', key: 'name' },
+  {
+    name: 'users',
+    list: userEndpoints.list,
+    file: userFiles.export,
+    filters: { sort: 'username' },
+    title: 'Uživatelské jméno',
+    key: 'username',
+  },
+  { name: 'roles', list: roleEndpoints.list, file: roleFiles.export, filters: {}, title: 'Kód', key: 'code' },
+  { name: 'tasks', list: taskEndpoints.list, file: taskFiles.export, filters: { list: 'all' }, title: 'Název', key: 'name' },
+  {
+    name: 'history',
+    list: logEndpoints.list,
+    file: logFiles.export,
+    filters: { table: 'foodbank.region' },
+    title: 'Tabulka',
+    key: 'table_name',
+  },
+]
+
+/** The values of a column as the list answers them, or the status of a refusal. */
+async function listed(role: Role, { list, filters, key }: Case): Promise<unknown> {
+  const { status, body } = await world.callWith(world.as(role), list, { query: { ...filters, per_page: 100 } })
+  const { data = [] }: { data?: Record<string, unknown>[] } = JSON.parse(JSON.stringify(body))
+  return status === 200 ? data.map((row) => row[key]) : status
+}
+
+async function written(role: Role, { file, filters, title }: Case): Promise<unknown> {
+  const { statusCode } = await exported(world.as(role), file, 'csv', filters)
+  return statusCode === 200 ? (await csvOf(world.as(role), file, filters)).column(title) : statusCode
+}
+
+describe('a file holds the rows of its list, in its order, whatever the filters and the scope', () => {
+  test.each(ROLES)('%s', async (role) => {
+    for (const one of cases()) expect({ [one.name]: await written(role, one) }).toEqual({ [one.name]: await listed(role, one) })
+  })
+
+  test('and there are rows to compare', async () => {
+    for (const one of cases()) expect({ [one.name]: await listed('superadmin', one) }).not.toEqual({ [one.name]: [] })
+  })
+})
+
+test('an export needs what its list needs', async () => {
+  expect((await exported(world.anonymous, supportFiles.export, 'csv')).statusCode).toBe(401)
+  expect((await exported(world.as('nobody'), supportFiles.export, 'csv')).statusCode).toBe(403)
+  const reader = await world.signIn({ permissions: ['fb_support.read'] })
+  expect((await exported(reader, supportFiles.export, 'csv')).statusCode).toBe(200)
+  expect((await exported(reader, applicantFiles.export, 'csv')).statusCode).toBe(403)
+})
+
+test('a wrong filter is refused at its field, an unknown one too', async () => {
+  const wrong = await exported(world.as('superadmin'), supportFiles.export, 'csv', { date_from: 'včera', plan: 1 })
+  expect([wrong.statusCode, Object.keys(wrong.json().errors).some((field) => field.includes('date_from'))]).toEqual([422, true])
+})
+
+test('deleted applicants are exported only to who may restore them, restricted ones to nobody', async () => {
+  expect((await exported(world.as('social_worker'), applicantFiles.export, 'csv', { deleted: 'true' })).statusCode).toBe(403)
+  const { id } = await world.make.applicant({ surname: 'Omezený' })
+  await world.db.updateTable('foodbank.applicant').set({ restricted_at: world.clock.now().toISOString() }).where('id', '=', id).execute()
+  expect((await csvOf(world.as('superadmin'), applicantFiles.export, { search: 'Omezený' })).rows).toEqual([])
+  await world.db.deleteFrom('foodbank.applicant').where('id', '=', id).execute()
+})
+
+test('text that could be a formula stands behind an apostrophe in every text column, and comes back whole from CSV', async () => {
+  const nasty = ['=HYPERLINK("http://x")', '+420', '-1', '@SUM(A1)', '＝1', 'a;b', '"uvozovky"', 'dva\nřádky']
+  for (const name of nasty) await world.db.insertInto('foodbank.region').values({ id: newId(), name }).execute()
+  const names = (await csvOf(world.as('superadmin'), regionFiles.export)).column('Název')
+  expect(names).toEqual(expect.arrayContaining(nasty.slice(0, 5).map((name) => `'${name}`)))
+  expect(names).toEqual(expect.arrayContaining(nasty.slice(5)))
+  await world.db.deleteFrom('foodbank.region').where('name', 'in', nasty).execute()
+})
+
+test('an XLSX has real numbers, days and titles in the language asked for', async () => {
+  const workbook = new Workbook()
+  await workbook.xlsx.load((await exported(world.as('superadmin'), supportFiles.export, 'xlsx', { sort: 'date' }, 'en')).rawPayload)
+  const sheet = workbook.getWorksheet('Recorded help')
+  expect(sheet?.getCell('A1').value).toBe('Date')
+  expect(sheet?.getCell('A2').value).toEqual(new Date('2026-02-02T00:00:00Z'))
+  expect(sheet?.getCell('F2').value).toBe(5)
+  expect(sheet?.rowCount).toBe(7)
+})
+
+test('a PDF is made of what fits on paper; of more it says how many there are', async () => {
+  const pdf = await exported(world.as('superadmin'), applicantFiles.export, 'pdf')
+  expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+  const rows = Array.from({ length: MAX_PDF_ROWS + 1 }, (_, n) => ({ id: newId(), code: `p${n}`, name: `Pozice ${n}` }))
+  await world.db.insertInto('core.position').values(rows).execute()
+  const refused = await exported(world.as('superadmin'), positionFiles.export, 'pdf')
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    message: 'export.too_many_rows_for_pdf',
+    details: { rows: MAX_PDF_ROWS + 1, limit: MAX_PDF_ROWS },
+  })
+  await world.db.deleteFrom('core.position').execute()
+})
+
+test('the file is named after the list and the day, and says how much is coming', async () => {
+  const { headers } = await exported(world.as('superadmin'), applicantFiles.export, 'xlsx')
+  expect(headers['file-name']).toBe('zadatele_2026-03-10.xlsx')
+  expect(headers['export-rows']).toBe('3')
+  expect(Number(headers['export-bytes'])).toBeGreaterThan(1_000)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('each export is recorded once, with the names of its filters and nothing that was typed', async () => {
+  const before = await world.db.selectFrom('core.log').select('id').where('action', 'in', ['export', 'search']).execute()
+  await exported(world.as('superadmin'), applicantFiles.export, 'csv', { search: 'Žáková' })
+  const recorded = world.db.selectFrom('core.log').selectAll().where('action', 'in', ['export', 'search']).orderBy('id', 'desc')
+  await expect.poll(async () => (await recorded.execute()).length).toBe(before.length + 1)
+  const [entry] = await recorded.execute()
+  expect(entry).toMatchObject({ action: 'export', table_name: 'foodbank.applicant', actor_id: world.as('superadmin').userId })
+  expect(entry?.new_values).toEqual({ format: 'csv', rows: 1, complete: true, filters: ['sort', 'search'] })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '../actor.ts'
+import { systemClock } from '../clock.ts'
+import { openDatabase, type Database } from '../database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { exportList } from './export-list.ts'
+import { column, type ListExport } from './list-export.ts'
+
+type Row = { id: string; name: string }
+const ROWS = 12_000
+
+let database: TestDatabase
+let db: Database
+let pages: number[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.connectionString)
+  await sql`insert into core.position (id, code, name) select gen_random_uuid(), 'p' || n, lpad(n::text, 6, '0') from generate_series(1, ${ROWS}) n`.execute(
+    db,
+  )
+})
+beforeEach(() => {
+  pages = []
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const list: ListExport<Row, { page?: number; per_page?: number }> = {
+  table: 'core.position',
+  fileName: { cs: 'pozice', en: 'positions' },
+  title: { cs: 'Pozice', en: 'Positions' },
+  columns: [column('text', ['Název', 'Name'], (row) => row.name)],
+  page: async (reading, _actor, { page = 1, per_page = 15 }) => {
+    if (per_page > 1) pages.push(page)
+    const rows = await reading.db
+      .selectFrom('core.position')
+      .select(['id', 'name'])
+      .orderBy('name')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute()
+    return { rows, total: 1_001, capped: true }
+  },
+}
+
+const nobody: Actor = JSON.parse('{}')
+const context = () => ({ db, clock: systemClock, modules: [] })
+const started = (format: 'csv' | 'xlsx' | 'pdf') =>
+  exportList(context(), list, { actor: nobody, filters: {}, params: {} }, { format, language: 'cs' })
+
+function streamOf({ content }: { content: Buffer | Readable }): Readable {
+  if (!(content instanceof Readable)) throw new Error('No stream.')
+  return content
+}
+
+/** Sessions of this database that hold a transaction open. */
+async function open(): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+  return rows[0]?.open ?? -1
+}
+
+test('every row is written once and in its order, over all pages, and the snapshot is closed', async () => {
+  const file = await started('csv')
+  const [, ...lines] = (await text(streamOf(file))).trimEnd().split('\r\n')
+  expect(lines).toEqual(Array.from({ length: ROWS }, (_, n) => String(n + 1).padStart(6, '0')))
+  expect([pages, file.written()]).toEqual([[1, 2, 3], ROWS])
+  await expect.poll(open).toBe(0)
+})
+
+test('of a list that stopped counting the number of rows is guessed within 4 %', async () => {
+  const file = await started('csv')
+  streamOf(file).destroy()
+  expect(Math.abs(file.rows - ROWS) / ROWS).toBeLessThan(0.04)
+})
+
+test('who leaves ends the reading, and the database is free again', async () => {
+  const file = await started('xlsx')
+  const stream = streamOf(file)
+  stream.destroy()
+  await expect.poll(open).toBe(0)
+  expect(pages.length).toBeLessThan(3)
+  expect(stream.readableEnded).toBe(false)
+})
+
+test('an error in the middle breaks the file off', async () => {
+  const broken = {
+    ...list,
+    page: (...asked: Parameters<typeof list.page>) => (asked[2].page === 2 ? Promise.reject(new Error('away')) : list.page(...asked)),
+  }
+  const file = await exportList(context(), broken, { actor: nobody, filters: {}, params: {} }, { format: 'csv', language: 'cs' })
+  await expect(text(streamOf(file))).rejects.toThrow('away')
+  await expect.poll(open).toBe(0)
+})
+
+test('a PDF of too many rows is refused, and the snapshot is closed', async () => {
+  await expect(started('pdf')).rejects.toThrow('export.too_many_rows_for_pdf')
+  expect(await open()).toBe(0)
+})
+
+test('what is changed, added and deleted meanwhile is in none of the pages', async () => {
+  const file = await started('csv')
+  await sql`update core.position set name = '999999'`.execute(db)
+  await sql`delete from core.position where code like '%7'`.execute(db)
+  const [, ...lines] = (await text(streamOf(file))).trimEnd().split('\r\n')
+  expect([new Set(lines).size, lines.includes('999999')]).toEqual([ROWS, false])
+})
