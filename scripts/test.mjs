@@ -2,12 +2,14 @@ import { haveBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
 import { runChecks, runReported } from './checks.mjs'
 import { haveDirectory } from './directory.mjs'
+import { haveDocumentReaders } from './documents.mjs'
 import { install } from './install.mjs'
 import { runPackage, say } from './steps.mjs'
 
 await install()
 const browser = await haveBrowser()
 await haveDirectory()
+await haveDocumentReaders()
 const checks = await runChecks()
 const isBuilt = (await buildWeb()) === 0
 const e2e = await browserTests()

@@ -8,6 +8,7 @@ import type { RowAction } from '#platform/list/columns.ts'
 import { RowActions } from '#platform/list/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { useSheetAction } from '../prints/use-print-actions.ts'
 import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
@@ -17,7 +18,10 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
   return (
     <>
       <EditButton applicant={applicant} />
-      <RowActions name={fullName(applicant)} actions={[...useRecordHistory(applicant.id), useRareAction(applicant)]} />
+      <RowActions
+        name={fullName(applicant)}
+        actions={[useSheetAction(applicant.id), ...useRecordHistory(applicant.id), useRareAction(applicant)]}
+      />
     </>
   )
 }

@@ -10,6 +10,7 @@ import type { RowAction } from '#platform/list/columns.ts'
 import { RowActions } from '#platform/list/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { useWeekAction } from '../prints/use-print-actions.ts'
 import classes from './OrganizationHead.module.css'
 import { useRemoveOrganization, useRestoreOrganization } from './queries.ts'
 import { organizationTexts } from './texts.ts'
@@ -17,6 +18,8 @@ import { organizationTexts } from './texts.ts'
 /** The way back, which organization it is, and what concerns the whole of it. */
 export function OrganizationHead({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(organizationTexts)
+  const week = useWeekAction(organization.id)
+  const isPlanned = organization.is_food_bank && organization.deleted_at === null
   return (
     <DetailHead
       to={foodbankPaths.organizations()}
@@ -25,7 +28,10 @@ export function OrganizationHead({ organization }: { organization: OrganizationD
       actions={
         <>
           <EditButton organization={organization} />
-          <RowActions name={organization.name} actions={[...useRecordHistory(organization.id), useRareAction(organization)]} />
+          <RowActions
+            name={organization.name}
+            actions={[...(isPlanned ? [week] : []), ...useRecordHistory(organization.id), useRareAction(organization)]}
+          />
         </>
       }
     >

@@ -1,0 +1,136 @@
+import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
+import { printFiles } from '@crm/contract/foodbank/prints'
+import type { Caller } from '../../testing/call.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchDocument } from '../report-documents/testing/documents.ts'
+import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { createWorld, TODAY, type World } from '../testing/factories.ts'
+import { mondayOf, plannedWeek } from './planned-week.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const sheetOf = (caller: Caller, id: string, body: object = {}) =>
+  fetchDocument(world, caller, printFiles.applicantSheet.path.replace(':id', id), body)
+const weekOf = (caller: Caller, id: string, day = TODAY) =>
+  fetchDocument(world, caller, printFiles.weeklyPlan.path.replace(':id', id), { day })
+const missing = missingForPdf()
+if (missing) process.stderr.write(`The tests that read PDFs are left out: ${missing}.\n`)
+
+test('printing a sheet is recorded, and its file has no name of the person', async () => {
+  const { id } = await world.make.applicant({ surname: 'Tajný' })
+  const { status, fileName } = await sheetOf(world.as('social_worker'), id)
+  expect([status, fileName]).toEqual([200, `list-zadatele_${TODAY}.pdf`])
+  const event = await world.db
+    .selectFrom('core.log')
+    .selectAll()
+    .where('action', '=', 'print')
+    .where('row_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([event.table_name, event.new_values]).toEqual(['foodbank.applicant', null])
+})
+
+test('a sheet needs reading applicants, and one that is not there is not found', async () => {
+  const { id } = await world.make.applicant()
+  expect((await sheetOf(world.as('nobody'), id)).status).toBe(403)
+  expect((await sheetOf(world.anonymous, id)).status).toBe(401)
+  const deleted = await world.make.applicant({ deleted_at: '2026-03-01T00:00:00.000Z' })
+  const answer = await sheetOf(world.as('social_worker'), deleted.id)
+  expect([answer.status, answer.message]).toEqual([404, 'applicant.not_found'])
+})
+
+test('the plan of a desk that one does not see is not found', async () => {
+  const bank = await world.make.foodBank()
+  const answer = await weekOf(await world.signIn({ permissions: ['fb_request.read'] }), bank.id)
+  expect([answer.status, answer.message]).toEqual([404, 'organization.not_found'])
+  expect((await weekOf(world.as('superadmin'), (await world.make.organization()).id)).status).toBe(404)
+  expect((await weekOf(world.as('nobody'), bank.id)).status).toBe(403)
+  expect((await weekOf(world.as('superadmin'), bank.id, '2026-02-30')).status).toBe(422)
+})
+
+test('a week begins on Monday', () => {
+  expect(['2026-03-09', '2026-03-10', '2026-03-15', '2026-03-16', '2026-01-01'].map(mondayOf)).toEqual([
+    '2026-03-09',
+    '2026-03-09',
+    '2026-03-09',
+    '2026-03-16',
+    '2025-12-29',
+  ])
+})
+
+test('a reservation outside the hours, or on a blocked day, stays in the plan', () => {
+  const offer = {
+    slot_minutes: 60,
+    slot_capacity: 3,
+    opening_hours: [1, 2].map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '10:00' })),
+  }
+  const expected = { reserved_on: '2026-03-09', reserved_time: '12:00', name: 'Jan', surname: 'Pozdní', persons: 1 }
+  const blocked = [{ day: '2026-03-10', description: 'Inventura' }]
+  const [monday, tuesday, wednesday] = plannedWeek('2026-03-09', { ...offer, blocked }, [
+    expected,
+    { ...expected, reserved_on: '2026-03-10' },
+  ])
+  expect(monday?.slots.map(({ time, capacity, expected: who }) => [time, capacity, who.length])).toEqual([
+    ['08:00', 3, 0],
+    ['09:00', 3, 0],
+    ['12:00', null, 1],
+  ])
+  expect([tuesday?.blocked?.description, tuesday?.slots.length]).toEqual(['Inventura', 1])
+  expect([wednesday?.blocked, wednesday?.slots]).toEqual([null, []])
+})
+
+describe.skipIf(missing !== null)('on paper', () => {
+  test('a sheet has the household, its help and the notice, of the settings or of the product', async () => {
+    const { id } = await world.make.applicant({ name: 'Žofie', surname: 'Ďurčová', personal_number: '0042' })
+    await world.make.member(id, { sex: 'male', birth_year: 2020 })
+    await world.make.support({ applicant_id: id, durables: 1234.5 })
+    const text = async () => pdfPages((await sheetOf(world.as('superadmin'), id)).content).join('\n')
+    const first = await text()
+    for (const part of ['Žofie Ďurčová', '0042', 'počet osob: 2', '1 234,50', 'nejdéle 24 měsíců', 'Podpis žadatele:', 'Strana 1 z 1'])
+      expect(first).toContain(part)
+    const { body } = await world.call(world.as('superadmin'), foodbankSettingsEndpoints.get, {})
+    const { default_notice: _ours, ...settings } = body.data
+    await world.call(world.as('superadmin'), foodbankSettingsEndpoints.update, {
+      body: { ...settings, information_notice: 'Naše poučení' },
+    })
+    expect(await text()).toContain('Naše poučení')
+  })
+
+  test('what the reader may not read is not on the sheet', async () => {
+    const { id } = await world.make.applicant()
+    await world.make.support({ applicant_id: id })
+    const reader = await world.signIn({ permissions: ['fb_applicant.read'] })
+    const text = pdfPages((await sheetOf(reader, id)).content).join('\n')
+    expect(text).not.toContain('Vydaná pomoc')
+    expect(text).not.toContain('Žádosti o pomoc')
+    expect(text).not.toContain('Domácnost ·')
+  })
+
+  test('the plan names whom each slot waits for; not to who may not read applicants', async () => {
+    const bank = await world.make.foodBank({ slot_minutes: 60, slot_capacity: 4 })
+    await world.make.openingHours(bank.id, [{ weekday: 2, opens_at: '09:00', closes_at: '11:00' }])
+    await world.make.blockedDay({ day: '2026-03-11', description: 'Inventura', organization_id: bank.id })
+    const { id } = await world.make.applicant({ name: 'Jan', surname: 'Čekající' })
+    await world.make.request({ applicant_id: id, to_organization_id: bank.id, reserved_on: TODAY, reserved_time: '10:00' })
+    const missed = await world.make.applicant({ surname: 'Nedošlý' })
+    await world.make.request({
+      applicant_id: missed.id,
+      to_organization_id: bank.id,
+      reserved_on: TODAY,
+      reserved_time: '09:00',
+      status: 'rejected',
+    })
+    const [text = ''] = pdfPages((await weekOf(world.as('superadmin'), bank.id)).content)
+    expect(text).toMatch(/10:00\s+Čekající Jan \(1\)\s+1 ?\/ ?4/)
+    expect(text).toMatch(/09:00\s+0 ?\/ ?4/)
+    expect(text).toContain('Nevydává se: Inventura')
+    expect(text).not.toContain('Nedošlý')
+    const unnamed = await world.signIn({ permissions: ['fb_request.read', 'fb_request.show_all'] })
+    const [other = ''] = pdfPages((await weekOf(unnamed, bank.id)).content)
+    expect(other).not.toContain('Čekající')
+    expect(other).toMatch(/10:00\s+1 ?\/ ?4/)
+  })
+})

@@ -1,0 +1,34 @@
+import { printFiles } from '@crm/contract/foodbank/prints'
+import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { today } from '#platform/i18n/today.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list/columns.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { printTexts } from './texts.ts'
+
+/** „List žadatele“ among the rare actions of an applicant. */
+export function useSheetAction(applicantId: string): RowAction {
+  const t = useTexts(printTexts)
+  const { language } = useLanguage()
+  const print = () => download(printFiles.applicantSheet, { params: { id: applicantId }, body: { language } }).catch(tell)
+  return { label: t('sheet'), icon: IconPrinter, onClick: () => void print() }
+}
+
+/** „Týdenní plán“ of a distribution point for the week of a day, of today unless said otherwise. */
+export function useWeekAction(organizationId: string, day = today()): RowAction {
+  const t = useTexts(printTexts)
+  const { language } = useLanguage()
+  const mayPrint = useCan(printFiles.weeklyPlan)
+  const print = () => download(printFiles.weeklyPlan, { params: { id: organizationId }, body: { day, language } }).catch(tell)
+  return {
+    label: t('week'),
+    icon: IconCalendarWeek,
+    onClick: () => void print(),
+    disabledReason: mayPrint ? undefined : t('mayNotPlan'),
+  }
+}
+
+const tell = (error: unknown) => toastError(errorCode(error))

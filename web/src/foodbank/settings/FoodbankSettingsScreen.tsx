@@ -1,0 +1,91 @@
+import { foodbankSettingsBody, foodbankSettingsEndpoints, type FoodbankSettings } from '@crm/contract/foodbank/settings'
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+import { NumberField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import classes from './FoodbankSettings.module.css'
+import { foodbankSettingsTexts } from './texts.ts'
+import { foodbankSettingsTitles } from './titles.ts'
+
+/** „Nastavení potravinové banky": what reports, prints and anonymising go by. */
+export function FoodbankSettingsScreen() {
+  const t = useTexts(foodbankSettingsTitles)
+  const { data, error, refetch } = useQuery(queryOf(foodbankSettingsEndpoints.get, {}))
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      {data ? (
+        <SettingsForm settings={data.data} defaultNotice={data.data.default_notice} />
+      ) : error ? (
+        <ScreenError error={error} reset={() => void refetch()} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </div>
+  )
+}
+
+function SettingsForm({ settings, defaultNotice }: { settings: FoodbankSettings; defaultNotice: string }) {
+  const t = useTexts(foodbankSettingsTexts)
+  const mayUpdate = useCan(foodbankSettingsEndpoints.update)
+  const saving = useWrite(foodbankSettingsEndpoints.update, { invalidates: [foodbankSettingsEndpoints.get.path] })
+  const words = (name: keyof typeof foodbankSettingsTexts.cs.field) => ({ name, label: t(`field.${name}`), description: t(`hint.${name}`) })
+  return (
+    <>
+      {!mayUpdate && (
+        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+          {t('mayNot')}
+        </Alert>
+      )}
+      <FormShell
+        draftKey="foodbank-settings"
+        schema={foodbankSettingsBody}
+        initialValues={valuesOf(settings)}
+        submit={(body) => saving.submit({ body })}
+        savedValues={({ data }) => valuesOf(data)}
+        nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+        readOnly={!mayUpdate}
+      >
+        <fieldset className={classes.fields} disabled={!mayUpdate}>
+          <FormSection title={t('section.programme')}>
+            <TextField {...words('programme_name')} maxLength={200} />
+            <TextField {...words('programme_project')} maxLength={200} optional />
+            <NumberField {...words('estimate_days')} />
+          </FormSection>
+          <FormSection title={t('section.privacy')}>
+            <NumberField {...words('retention_months')} />
+            <TextAreaField {...words('information_notice')} maxLength={6_000} minRows={4} optional />
+            <details className={classes.notice}>
+              <summary>{t('defaultNotice')}</summary>
+              <p>{defaultNotice}</p>
+            </details>
+          </FormSection>
+        </fieldset>
+      </FormShell>
+    </>
+  )
+}
+
+const valuesOf = ({
+  programme_name,
+  programme_project,
+  estimate_days,
+  information_notice,
+  retention_months,
+  updated_at,
+}: FoodbankSettings) => ({
+  programme_name,
+  programme_project: programme_project ?? '',
+  estimate_days,
+  information_notice: information_notice ?? '',
+  retention_months,
+  updated_at,
+})
+
+const isField = (name: string): name is keyof typeof foodbankSettingsTexts.cs.field => Object.hasOwn(foodbankSettingsTexts.cs.field, name)

@@ -1,0 +1,14 @@
+import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
+import { label } from '#platform/i18n/use-texts.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { foodbankSettingsTitles } from './titles.ts'
+
+export const foodbankSettingsScreens = [
+  screen({
+    path: foodbankPaths.settings(),
+    title: label(foodbankSettingsTitles, 'title'),
+    requires: foodbankSettingsEndpoints.get.access,
+    load: () => import('./FoodbankSettingsScreen.tsx').then((file) => file.FoodbankSettingsScreen),
+  }),
+]
