@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconReport,
   IconReportAnalytics,
+  IconSettings,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react'
@@ -44,6 +45,9 @@ import { closingTitles } from './report-closings/title-texts.ts'
 import { reportEstimateMessages } from './report-estimates/messages.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { estimateTitle } from './report-estimates/title-texts.ts'
+import { foodbankSettingsMessages } from './settings/messages.ts'
+import { foodbankSettingsScreens } from './settings/screens.ts'
+import { foodbankSettingsTitles } from './settings/titles.ts'
 import { supportScreens } from './supports/screens.ts'
 import { supportMessages } from './supports/messages.ts'
 import { foodbankTexts } from './texts.ts'
@@ -64,6 +68,7 @@ const menu: MenuSection = {
         { label: label(foodbankTexts, 'menu.applicantTypes'), path: foodbankPaths.applicantTypes(), icon: IconTags, order: 10 },
         { label: label(foodbankTexts, 'menu.regions'), path: foodbankPaths.regions(), icon: IconMapPin, order: 20 },
         { label: label(foodbankTexts, 'menu.blockedDays'), path: foodbankPaths.blockedDays(), icon: IconCalendarOff, order: 30 },
+        { label: label(foodbankSettingsTitles, 'title'), path: foodbankPaths.settings(), icon: IconSettings, order: 90 },
         { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 40 },
       ],
     },
@@ -91,6 +96,7 @@ export const foodbankModule: WebModule = {
     ...organizationScreens,
     ...blockedDayScreens,
     ...codeListScreens,
+    ...foodbankSettingsScreens,
     ...reportClosingScreens,
     ...reportEstimateScreens,
     ...reportScreens,
@@ -113,6 +119,7 @@ export const foodbankModule: WebModule = {
     organizationManagerMessages,
     blockedDayMessages,
     codeListMessages,
+    foodbankSettingsMessages,
     reportClosingMessages,
     reportEstimateMessages,
     reportMessages,
