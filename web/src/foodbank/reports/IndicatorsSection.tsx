@@ -1,11 +1,14 @@
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
 import { type Indicator, type Report, PROGRAMMES } from '@crm/contract/foodbank/reports'
 import { IconAlertTriangle, IconDatabase, IconMinus, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { blockTexts } from './block-texts.ts'
+import { useFigureDoors } from './figure-doors.ts'
 import classes from './IndicatorsSection.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { Part, Section } from './Section.tsx'
@@ -14,11 +17,15 @@ import { useReportFormat } from './use-report-format.ts'
 /** E: the common indicators of both programmes, and where each value comes from. */
 export function IndicatorsSection({ indicators }: { indicators: Report['indicators'] }) {
   const t = useTexts(blockTexts)
+  const { organization_id, date_from, date_to } = useFigureDoors()?.filters ?? {}
+  const mayEstimate = useCan(reportEstimateEndpoints.overview)
   return (
     <Section name="indicators">
-      {indicators.some(({ source }) => source === 'missing') && (
+      {mayEstimate && indicators.some(({ source }) => source === 'missing') && (
         <div data-no-print>
-          <Link to={foodbankPaths.reportEstimates()}>{t('indicators.fill')}</Link>
+          <Link to={foodbankPaths.reportEstimates()} search={{ organization_id, date_from, date_to }}>
+            {t('indicators.fill')}
+          </Link>
         </div>
       )}
       {PROGRAMMES.map((programme) => (

@@ -1,5 +1,6 @@
 import type { PersonsRow, Report } from '@crm/contract/foodbank/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { wordsOfBand } from './band-words.ts'
 import { BarChart } from './BarChart.tsx'
 import { blockTexts } from './block-texts.ts'
 import { ReportTable } from './ReportTable.tsx'
@@ -23,10 +24,7 @@ export function PersonsSection({ persons }: { persons: Report['persons'] }) {
 function Persons({ title, rows }: { title: string; rows: readonly PersonsRow[] }) {
   const t = useTexts(blockTexts)
   const { count } = useReportFormat()
-  const named = (band: PersonsRow['band']) => {
-    if (band === 'total' || band === 'unknown') return t(`persons.${band}`)
-    return t('persons.years', { band: band.replace('-', '–') })
-  }
+  const named = (band: PersonsRow['band']) => (band === 'total' ? t('persons.total') : wordsOfBand(band, t))
   return (
     <Part title={title}>
       <Pair>

@@ -60,6 +60,7 @@ export const blockTexts = defineTexts('report-blocks', {
       total: 'Celkem',
       unknown: 'věk neuveden',
       years: '{{band}} let',
+      oldest: '65 let a více',
       hint: 'Každá osoba je počítána jednou, s věkem v den poslední pomoci v období.',
     },
     indicators: {
@@ -86,7 +87,7 @@ export const blockTexts = defineTexts('report-blocks', {
       op: 'OP (kg)',
       total: 'Celkem (kg)',
       ownShort: 'vlastní',
-      opShort: 'OP (z peněz EU)',
+      opShort: 'OP z peněz EU',
       sumFood: 'Potraviny celkem',
       sumMaterial: 'Materiál celkem',
       sumAll: 'Celkem',
@@ -192,6 +193,7 @@ export const blockTexts = defineTexts('report-blocks', {
       total: 'Total',
       unknown: 'age not stated',
       years: '{{band}} years',
+      oldest: '65 years and more',
       hint: 'Each person is counted once, with the age on the day of the last help in the period.',
     },
     indicators: {
@@ -216,7 +218,7 @@ export const blockTexts = defineTexts('report-blocks', {
       op: 'OP (kg)',
       total: 'Total (kg)',
       ownShort: 'own',
-      opShort: 'OP (EU money)',
+      opShort: 'OP of EU money',
       sumFood: 'Food in total',
       sumMaterial: 'Material in total',
       sumAll: 'Total',

@@ -7,6 +7,7 @@ import type { useFormat } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Translate } from '#platform/i18n/use-texts.ts'
 import type { blockTexts } from './block-texts.ts'
+import { wordsOfBand } from './band-words.ts'
 import type { rowTexts } from './row-texts.ts'
 import type { reportFormats } from './use-report-format.ts'
 
@@ -54,7 +55,7 @@ function personsWords(aid: string, band: string, sex: string, { t, row, formats 
   const help = (['food', 'material'] as const).find((one) => one === aid)
   if (!help) return null
   const age = REPORT_BANDS.find((one) => one === band)
-  const bandWords = age === 'unknown' ? t('persons.unknown') : age && t('persons.years', { band: age.replace('-', '–') })
+  const bandWords = age && wordsOfBand(age, t)
   const sexKey = SEXES.find((one) => one === sex)
   const sexWords = sexKey === 'unspecified' ? row('noSex') : sexKey && t(`persons.${sexKey}`).toLocaleLowerCase()
   const parts = [sexWords, bandWords].filter(Boolean).join(', ')

@@ -6,7 +6,11 @@ import { foodbankPaths } from '../paths.ts'
 import { rememberDoor } from './way-back.ts'
 
 /** How the numbers of a report open the rows that they count. */
-export type FigureDoors = { readonly hrefOf: (cell: string) => string; readonly open: (cell: string, event: MouseEvent) => void }
+export type FigureDoors = {
+  readonly filters: ReportQuery
+  readonly hrefOf: (cell: string) => string
+  readonly open: (cell: string, event: MouseEvent) => void
+}
 
 const Doors = createContext<FigureDoors | null>(null)
 export const FigureDoorsProvider = Doors.Provider
@@ -25,7 +29,7 @@ export function useDoorsOf(filters: ReportQuery): FigureDoors {
       rememberDoor(cell)
       void navigate({ to: foodbankPaths.reportRows(), search: { ...filters, cell } })
     }
-    return { hrefOf, open }
+    return { filters, hrefOf, open }
   }, [filters, navigate])
 }
 

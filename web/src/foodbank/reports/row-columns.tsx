@@ -8,6 +8,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { householdMemberTexts } from '../household-members/texts.ts'
 import { foodbankPaths } from '../paths.ts'
+import { wordsOfBand } from './band-words.ts'
 import { blockTexts } from './block-texts.ts'
 import { rowTexts } from './row-texts.ts'
 import { useReportFormat } from './use-report-format.ts'
@@ -47,10 +48,6 @@ export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
     align: 'end',
     nowrap: true,
   }
-  const bandWords = ({ age_band }: ReportRow) => {
-    if (age_band === null) return null
-    return age_band === 'unknown' ? blocks('persons.unknown') : blocks('persons.years', { band: age_band.replace('-', '–') })
-  }
   switch (kind) {
     case 'request':
       return [
@@ -68,7 +65,7 @@ export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
       return [
         applicant(t('column.person')),
         { title: t('column.sex'), cell: (row) => row.sex && members(`sex.${row.sex}`), nowrap: true },
-        { title: t('column.band'), cell: bandWords, nowrap: true },
+        { title: t('column.band'), cell: ({ age_band }) => age_band && wordsOfBand(age_band, blocks), nowrap: true },
         day(t('column.last')),
         organization,
         region,
