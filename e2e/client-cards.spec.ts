@@ -103,6 +103,7 @@ test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ({
   await test.step('kdo už je vyřízený, se ukáže i s vysvětlením', async () => {
     await wedge(page, second.code)
     await expect(answerOf(page)).toContainText('Rezervace na tento den je už vyřízená: Skenový Zdeněk.')
+    await expect(page.locator(`[data-row="${second.requestId}"]`)).toBeFocused()
     await page.getByRole('button', { name: 'Skrýt' }).click()
     await expect(answerOf(page)).toHaveCount(0)
   })
@@ -162,6 +163,11 @@ test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
       // the picture is gone and the camera's light with it
       await expect(held.locator('video')).toHaveCount(0)
     }
+    const refused = await pageAs(camera, 'admin')
+    await refused.context().clearPermissions()
+    await openDesk(refused)
+    await refused.getByRole('button', { name: 'Naskenovat kartu' }).click()
+    await expect(refused.getByRole('dialog').getByRole('alert')).toContainText('Prohlížeč nemá povolený přístup ke kameře.')
   } finally {
     await camera.close()
     await rm(folder, { recursive: true })
