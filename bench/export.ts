@@ -83,11 +83,14 @@ async function measure(format: 'csv' | 'xlsx', password: string) {
   }
 }
 
-const mega = (bytes: number) => Math.round(bytes / 1024 / 1024)
+function mega(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}
 
-const post = (url: string, body: object, token: string) =>
-  fetch(url, {
+function post(url: string, body: object, token: string): Promise<Response> {
+  return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   })
+}

@@ -15,7 +15,7 @@ import { MAX_PDF_ROWS } from '@crm/contract/platform/export'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
+import { createWorld, ROLES, type Role, type World } from './factories.ts'
 import type { Caller } from '../../testing/call.ts'
 
 let world: World
