@@ -10,46 +10,35 @@ import {
   IconReport,
   IconReportAnalytics,
   IconSettings,
+  IconShieldLock,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuSection, WebModule } from '#platform/module.ts'
-import { applicantMessages } from './applicants/messages.ts'
 import { applicantScreens } from './applicants/screens.ts'
-import { blockedDayMessages } from './blocked-days/messages.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
-import { clientCardMessages } from './client-cards/messages.ts'
-import { codeListMessages } from './code-lists/messages.ts'
 import { codeListScreens } from './code-lists/screens.ts'
-import { duplicateMessages } from './duplicates/messages.ts'
 import { duplicateScreens } from './duplicates/screens.ts'
-import { householdMemberMessages } from './household-members/messages.ts'
+import { dataProtectionScreens } from './data-protection/screens.ts'
+import { dataProtectionTitles } from './data-protection/titles.ts'
 import { dailySummaryScreens } from './daily-summary/screens.ts'
-import { helpRequestMessages } from './help-requests/messages.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
 import { foodbankOnboarding } from './onboarding.ts'
 import { overviewCards } from './overview/cards.ts'
-import { organizationManagerMessages } from './organization-managers/messages.ts'
-import { organizationMessages } from './organizations/messages.ts'
 import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankPermissionGroup } from './permission-group.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
-import { reportMessages } from './reports/messages.ts'
 import { reportScreens } from './reports/screens.ts'
-import { reportClosingMessages } from './report-closings/messages.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { closingTitles } from './report-closings/title-texts.ts'
-import { reportEstimateMessages } from './report-estimates/messages.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { estimateTitle } from './report-estimates/title-texts.ts'
-import { foodbankSettingsMessages } from './settings/messages.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
 import { foodbankSettingsTitles } from './settings/titles.ts'
 import { supportScreens } from './supports/screens.ts'
-import { supportMessages } from './supports/messages.ts'
 import { foodbankTexts } from './texts.ts'
 
 const menu: MenuSection = {
@@ -68,6 +57,7 @@ const menu: MenuSection = {
         { label: label(foodbankTexts, 'menu.applicantTypes'), path: foodbankPaths.applicantTypes(), icon: IconTags, order: 10 },
         { label: label(foodbankTexts, 'menu.regions'), path: foodbankPaths.regions(), icon: IconMapPin, order: 20 },
         { label: label(foodbankTexts, 'menu.blockedDays'), path: foodbankPaths.blockedDays(), icon: IconCalendarOff, order: 30 },
+        { label: label(dataProtectionTitles, 'desk'), path: foodbankPaths.dataProtection(), icon: IconShieldLock, order: 80 },
         { label: label(foodbankSettingsTitles, 'title'), path: foodbankPaths.settings(), icon: IconSettings, order: 90 },
         { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 40 },
       ],
@@ -96,6 +86,7 @@ export const foodbankModule: WebModule = {
     ...organizationScreens,
     ...blockedDayScreens,
     ...codeListScreens,
+    ...dataProtectionScreens,
     ...foodbankSettingsScreens,
     ...reportClosingScreens,
     ...reportEstimateScreens,
@@ -109,20 +100,5 @@ export const foodbankModule: WebModule = {
   dashboard: overviewCards,
   calendarLayers: [foodbankDays],
   onboarding: foodbankOnboarding,
-  messages: [
-    applicantMessages,
-    householdMemberMessages,
-    helpRequestMessages,
-    supportMessages,
-    clientCardMessages,
-    organizationMessages,
-    organizationManagerMessages,
-    blockedDayMessages,
-    codeListMessages,
-    foodbankSettingsMessages,
-    reportClosingMessages,
-    reportEstimateMessages,
-    reportMessages,
-    duplicateMessages,
-  ],
+  messages: () => import('./messages.ts').then((file) => file.foodbankMessages),
 }

@@ -23,6 +23,10 @@ export const foodbankPaths = {
   merges: () => '/foodbank/duplicates/merges' as const,
   comparison: <const First extends string, const Second extends string>(first: First, second: Second) =>
     `/foodbank/duplicates/${first}/${second}` as const,
+  dataSubject: <const Id extends string>(id: Id) => `/foodbank/data-protection/people/${id}` as const,
+  retention: () => '/foodbank/data-protection/retention' as const,
+  dataReads: () => '/foodbank/data-protection/reads' as const,
+  erasures: () => '/foodbank/data-protection/erasures' as const,
   reports: () => '/foodbank/reports' as const,
   reportRows: () => '/foodbank/reports/rows' as const,
   reportEstimates: () => '/foodbank/reports/estimates' as const,

@@ -19,4 +19,5 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   event_answered: IconCalendar,
   event_reminder: IconClock,
   complaint_received: IconMessage,
+  retention_due: IconClock,
 }

@@ -1,5 +1,5 @@
 import type { ApplicantRow } from '@crm/contract/foodbank/applicants'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
@@ -15,6 +15,12 @@ export function ApplicantName({ row }: { row: ApplicantRow }) {
         <span className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
           {t('list.hasWarning')}
+        </span>
+      )}
+      {row.is_restricted && (
+        <span className={classes.warning}>
+          <IconLock size={16} aria-hidden />
+          {t('list.isRestricted')}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconTrash } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantNotices.module.css'
@@ -16,6 +16,12 @@ export function ApplicantNotices({ applicant }: { applicant: ApplicantDetail }) 
         <div className={classes.notice} data-tone="deleted">
           <IconTrash className={classes.sign} size={20} aria-hidden />
           <p className={classes.text}>{t('detail.deleted', { when: format.dateTime(applicant.deleted_at) })}</p>
+        </div>
+      )}
+      {applicant.restricted_at !== null && (
+        <div className={classes.notice} data-tone="deleted" role="note">
+          <IconLock className={classes.sign} size={20} aria-hidden />
+          <p className={classes.text}>{t('detail.restricted', { when: format.dateTime(applicant.restricted_at) })}</p>
         </div>
       )}
       {applicant.warning !== null && (

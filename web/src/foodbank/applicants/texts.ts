@@ -31,6 +31,7 @@ export const applicantTexts = defineTexts('applicants', {
       deletedOnly: 'Jen smazaní',
       empty: 'Zatím tu není žádný žadatel. Začněte tím, že zapíšete první domácnost.',
       hasWarning: 'Upozornění',
+      isRestricted: 'Zpracování omezeno',
       never: 'zatím ne',
       column: {
         person: 'Příjmení a jméno',
@@ -85,6 +86,7 @@ export const applicantTexts = defineTexts('applicants', {
       confirmRemove: 'Opravdu chcete smazat žadatele {{name}}?',
       confirmRemoveText: 'Žadatel zmizí ze všech seznamů. Obnovit ho může správce.',
       deleted: 'Žadatel byl smazán {{when}}.',
+      restricted: 'Zpracování údajů je od {{when}} omezeno: nelze je upravit, rezervovat termín ani vydat pomoc.',
       notFound: 'Žadatel nebyl nalezen.',
       notFoundText: 'Možná byl smazán, nebo je odkaz neúplný.',
       toList: 'Přejít na seznam žadatelů',
@@ -120,6 +122,7 @@ export const applicantTexts = defineTexts('applicants', {
       deletedOnly: 'Deleted only',
       empty: 'There is no applicant yet. Start by registering the first household.',
       hasWarning: 'Warning',
+      isRestricted: 'Processing restricted',
       never: 'not yet',
       column: {
         person: 'Surname and name',
@@ -172,6 +175,7 @@ export const applicantTexts = defineTexts('applicants', {
       confirmRemove: 'Do you really want to delete the applicant {{name}}?',
       confirmRemoveText: 'The applicant disappears from every list. An administrator can restore it.',
       deleted: 'The applicant was deleted {{when}}.',
+      restricted: 'The processing of the data has been restricted since {{when}}: no edits, no bookings, no hand-outs.',
       notFound: 'The applicant was not found.',
       notFoundText: 'It may have been deleted, or the link is incomplete.',
       toList: 'Go to the list of applicants',

@@ -1,0 +1,73 @@
+import { erasureBody, type ErasurePreview } from '@crm/contract/foodbank/data-protection'
+import { Alert, List, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { TextField } from '#platform/form/fields.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { Mentions } from './Mentions.tsx'
+import { previewQuery, useErase } from './queries.ts'
+import { dataProtectionTexts } from './texts.ts'
+
+type Props = { id: string; onClose: () => void }
+
+/** Shows what an erasure takes and where it does not reach, and erases once the surname has been typed. */
+export function EraseDrawer({ id, onClose }: Props) {
+  const t = useTexts(dataProtectionTexts)
+  const { data, error, refetch } = useQuery(previewQuery(id))
+  return (
+    <FormDrawer title={t('erase.drawer')} onClose={onClose} wide>
+      {data ? (
+        <Preview id={id} preview={data.data} onClose={onClose} />
+      ) : error ? (
+        <ScreenError error={error} reset={() => void refetch()} />
+      ) : (
+        <Skeleton h={200} />
+      )}
+    </FormDrawer>
+  )
+}
+
+function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) {
+  const t = useTexts(dataProtectionTexts)
+  const erasing = useErase()
+  const { subject } = preview
+  const { counts } = subject
+  const stops = subject.restricted_at !== null ? t('erase.restricted') : subject.active_requests > 0 ? t('erase.active') : null
+  return (
+    <Stack>
+      {stops && <Alert color="yellow">{stops}</Alert>}
+      <Text fw={600}>{t('erase.scrubbed')}</Text>
+      <Text>{t('erase.text')}</Text>
+      <List>
+        <List.Item>{`${t('subject.members')}: ${counts.members}`}</List.Item>
+        <List.Item>{`${t('subject.requests')}: ${counts.requests}`}</List.Item>
+        <List.Item>{`${t('subject.supports')}: ${counts.supports}`}</List.Item>
+        <List.Item>{`${t('subject.cards')}: ${counts.cards}`}</List.Item>
+        <List.Item>{`${t('subject.merged')}: ${counts.merged}`}</List.Item>
+        <List.Item>{`${t('subject.history')}: ${counts.history}`}</List.Item>
+      </List>
+      <Mentions mentions={preview.mentions} more={preview.more_mentions} />
+      {stops === null && (
+        <FormShell
+          draftKey={`erasure-${id}`}
+          schema={erasureBody}
+          initialValues={{ surname: '' }}
+          submit={(body) => erasing.submit({ params: { id }, body })}
+          submitLabel={t('erase.confirm')}
+          nameOf={() => t('erase.surname')}
+          onSaved={onClose}
+          onCancel={onClose}
+        >
+          <TextField
+            name="surname"
+            label={t('erase.surname')}
+            description={t('erase.surnameHint', { surname: subject.surname })}
+            maxLength={100}
+          />
+        </FormShell>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { dataProtectionEndpoints, dataProtectionFiles, type Erasure } from '@crm/contract/foodbank/data-protection'
+import { IconDownload } from '@tabler/icons-react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list/columns.ts'
+import { ListTable } from '#platform/list/ListTable.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { Frame } from './Frame.tsx'
+import { dataProtectionTexts } from './texts.ts'
+
+/** What has been erased, each with its receipt; of whom, nobody can tell any more. */
+export function ErasuresScreen() {
+  const t = useTexts(dataProtectionTexts)
+  const format = useFormat()
+  const list = useList(dataProtectionEndpoints.erasures)
+  const columns: readonly Column<Erasure, 'erased_at'>[] = [
+    { title: t('erasures.number'), cell: (row) => row.number },
+    { title: t('erasures.at'), cell: (row) => format.dateTime(row.erased_at), sort: 'erased_at' },
+    { title: t('erasures.reason'), cell: (row) => t(`erasures.${row.reason}`) },
+    { title: t('erasures.who'), cell: (row) => row.erased_by_name ?? t('erasures.system') },
+    { title: t('subject.supports'), cell: (row) => format.number(row.counts.supports), align: 'end' },
+  ]
+  const receipt = ({ id }: Erasure) =>
+    void download(dataProtectionFiles.receipt, { params: { id } }).catch((error: unknown) => toastError(errorCode(error)))
+  return (
+    <Frame>
+      <ListTable
+        label={t('tabs.erasures')}
+        list={list}
+        columns={columns}
+        rowName={(row) => row.number}
+        rowActions={(row) => [{ label: t('erasures.receipt'), icon: IconDownload, onClick: () => receipt(row) }]}
+        empty={{ text: t('erasures.empty') }}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,120 @@
+import type { DataSubjectDetail } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { Facts } from '#platform/card/Facts.tsx'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { foodbankPaths } from '../paths.ts'
+import { DataProtectionTabs } from './DataProtectionTabs.tsx'
+import { subjectQuery, useLift } from './queries.ts'
+import { stateOf } from './state-of.ts'
+import { dataProtectionTexts } from './texts.ts'
+
+const RestrictDrawer = lazyDrawer(() => import('./RestrictDrawer.tsx').then((file) => file.RestrictDrawer))
+const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => file.EraseDrawer))
+
+/** What can be done for a person who asks for their rights. */
+export function SubjectScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(subjectQuery(id))
+  if (data) return <Subject subject={data.data} />
+  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+}
+
+function Subject({ subject }: { subject: DataSubjectDetail }) {
+  const t = useTexts(dataProtectionTexts)
+  const format = useFormat()
+  const mayChange = useCan(dataProtectionEndpoints.erase)
+  const [opened, setOpened] = useState<'restrict' | 'erase' | null>(null)
+  const lift = useLift()
+  const { id, counts } = subject
+  const isGone = subject.anonymized_at !== null
+  const close = () => setOpened(null)
+  const get = (kind: 'pdf' | 'json') =>
+    void download(dataProtectionFiles.export, { params: { id }, query: { format: kind } }).catch((error: unknown) =>
+      toastError(errorCode(error)),
+    )
+  const askToLift = async () => {
+    const question = { title: t('restriction.liftQuestion'), text: t('restriction.liftText'), confirmLabel: t('restriction.lift') }
+    if (await confirm(question)) await lift.run({ params: { id } })
+  }
+  const what = [
+    [t('subject.state'), t(`state.${stateOf(subject)}`)],
+    [t('subject.number'), subject.personal_number],
+    [t('subject.organization'), subject.organization_name],
+    [t('subject.created'), format.dateTime(subject.created_at)],
+    [t('subject.lastHelp'), subject.last_help_on && format.date(subject.last_help_on)],
+    [t('subject.members'), format.number(counts.members)],
+    [t('subject.requests'), format.number(counts.requests)],
+    [t('subject.supports'), format.number(counts.supports)],
+    [t('subject.cards'), format.number(counts.cards)],
+    [t('subject.merged'), format.number(counts.merged)],
+    [t('subject.history'), format.number(counts.history)],
+  ] as const
+  return (
+    <Stack gap="md">
+      <Title order={1} fz="1.5rem">
+        {subject.surname} {subject.name}
+      </Title>
+      <DataProtectionTabs />
+      <Link to={foodbankPaths.dataProtection()}>{t('subject.back')}</Link>
+      {subject.restricted_at !== null && (
+        <Alert color="yellow" variant="light" icon={<IconLock aria-hidden />}>
+          {t('restriction.since', {
+            when: format.dateTime(subject.restricted_at),
+            who: subject.restricted_by_name ?? '–',
+            reason: subject.restriction_reason ?? '–',
+          })}
+        </Alert>
+      )}
+      <Card title={t('subject.facts')}>
+        <Facts facts={what} missing={t('subject.missing')} />
+      </Card>
+      <Card title={t('export.title')}>
+        <Text mb="sm">{t('export.text')}</Text>
+        <Group>
+          <Button onClick={() => get('pdf')}>{t('export.pdf')}</Button>
+          <Button variant="default" onClick={() => get('json')}>
+            {t('export.json')}
+          </Button>
+        </Group>
+      </Card>
+      {mayChange && !isGone && (
+        <>
+          <Card title={t('restriction.title')}>
+            <Text mb="sm">{t('restriction.text')}</Text>
+            {subject.restricted_at === null ? (
+              <Button variant="default" {...RestrictDrawer.whenReached} onClick={() => setOpened('restrict')}>
+                {t('restriction.set')}
+              </Button>
+            ) : (
+              <Button variant="default" loading={lift.isPending} onClick={() => void askToLift()}>
+                {t('restriction.lift')}
+              </Button>
+            )}
+          </Card>
+          <Card title={t('erase.title')}>
+            <Text mb="sm">{t('erase.text')}</Text>
+            <Button color="red" variant="outline" {...EraseDrawer.whenReached} onClick={() => setOpened('erase')}>
+              {t('erase.open')}
+            </Button>
+          </Card>
+        </>
+      )}
+      {opened === 'restrict' && <RestrictDrawer id={id} onClose={close} />}
+      {opened === 'erase' && <EraseDrawer id={id} onClose={close} />}
+    </Stack>
+  )
+}

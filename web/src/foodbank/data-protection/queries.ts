@@ -1,0 +1,14 @@
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
+import { queryOf, useWrite } from '#platform/api/query.ts'
+
+const invalidates = ['/foodbank'] as const
+
+export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get, { params: { id } })
+export const previewQuery = (id: string) => queryOf(dataProtectionEndpoints.preview, { params: { id } })
+export const retentionQuery = () => queryOf(dataProtectionEndpoints.retention, {})
+export const readsQuery = (query: { date_from: string; date_to: string }) => queryOf(dataProtectionEndpoints.reads, { query })
+
+export const useRestrict = () => useWrite(dataProtectionEndpoints.restrict, { invalidates })
+export const useLift = () => useWrite(dataProtectionEndpoints.lift, { invalidates })
+export const useErase = () => useWrite(dataProtectionEndpoints.erase, { invalidates })
+export const useSetRetention = () => useWrite(dataProtectionEndpoints.setRetention, { invalidates: ['/foodbank'] })
