@@ -40,6 +40,13 @@ begin
 end
 $$;
 create trigger keep_origin before insert on foodbank.support for each row execute function foodbank.keep_origin();
+
+-- The same composition has the same key, so that reports tell households apart without comparing them person by person.
+alter table foodbank.support add column household_key uuid not null generated always as (md5(household::text)::uuid) stored;
+drop trigger history on foodbank.support;
+create trigger history after insert or update or delete on foodbank.support for each row
+  execute function core.record_history('', 'total,household_key,updated_at');
+
 create index support__from on foodbank.support (from_organization_id, date);
 create index support__region on foodbank.support (region_id, date);
 create index support__type on foodbank.support (applicant_type_id, date);

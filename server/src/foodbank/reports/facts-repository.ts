@@ -64,43 +64,42 @@ export type PersonFacts = {
   readonly persons: number
 }
 
-/** The persons of all counted hand-outs of each aid, each as of the latest of them. */
-export async function countPersons(db: Connection, counted: Counted): Promise<PersonFacts[]> {
+export type HouseholdFacts = Readonly<Record<HouseholdTrait, number>> & { readonly households: number }
+type Reached = { readonly persons: PersonFacts[] | null; readonly households: HouseholdFacts }
+
+/** The persons of all counted hand-outs of each aid and the households of any, each as of the latest of them. */
+export async function countReached(db: Connection, counted: Counted): Promise<{ persons: PersonFacts[]; households: HouseholdFacts }> {
   const latest = AIDS.map((aid) => sql`max(s.${sql.ref(aid)} || p.sex || ' ' || p.age_band || ' ' || s.is_homeless) as ${sql.ref(aid)}`)
   const perAid = AIDS.map((aid) => sql`(${sql.lit(aid)}, ${restOf(sql.ref(`p.${aid}`))})`)
-  const { rows } = await sql<PersonFacts>`
+  const { rows } = await sql<Reached>`
     ${plannedAnew}
-    with s as materialized (${householdsAtTheirLatest(counted)}),
-    p as (select ${sql.join(latest)} from s cross join lateral ${PERSON} group by p.id)
-    select aid, split_part(traits, ' ', 1) as sex, split_part(traits, ' ', 2) as age_band,
-      split_part(traits, ' ', 3) = 'true' as is_homeless, persons
-    from (
+    with s as materialized (${compositionsAtTheirLatest(counted)}),
+    p as (select ${sql.join(latest)} from s cross join lateral ${PERSON} group by p.id),
+    t as (
       select aid, traits, count(*) as persons
       from p cross join lateral (values ${sql.join(perAid)}) t (aid, traits)
       where traits is not null
       group by aid, traits
-    ) t`.execute(db)
-  return rows
-}
-
-export type HouseholdFacts = Readonly<Record<HouseholdTrait, number>> & { readonly households: number }
-
-/** The households of all counted hand-outs, each as of the latest of them. */
-export async function countHouseholds(db: Connection, counted: Counted): Promise<HouseholdFacts> {
-  const { rows } = await sql<HouseholdFacts>`
-    ${plannedAnew}
-    with s as materialized (${householdsAtTheirLatest(counted)}),
+    ),
     h as materialized (
       select s.applicant_id, ${restOf(sql`max(s.any || jsonb_array_length(s.household) || ' ' || ${HAS_CHILDREN})`)} as traits
       from s group by s.applicant_id
     )
-    select count(*) as households,
-      count(*) filter (where traits like '1 %') as single,
-      count(*) filter (where traits like '% true') as with_children,
-      count(*) filter (where a.deleted_at is not null) as gone,
-      count(*) filter (where ${isFirstTime(counted)}) as first_time
-    from h join foodbank.applicant a on a.id = h.applicant_id`.execute(db)
-  return rows[0] ?? { households: 0, single: 0, with_children: 0, gone: 0, first_time: 0 }
+    select
+      (select json_agg(json_build_object(
+        'aid', aid, 'sex', split_part(traits, ' ', 1), 'age_band', split_part(traits, ' ', 2),
+        'is_homeless', split_part(traits, ' ', 3) = 'true', 'persons', persons
+      )) from t) as persons,
+      (select json_build_object(
+        'households', count(*),
+        'single', count(*) filter (where traits like '1 %'),
+        'with_children', count(*) filter (where traits like '% true'),
+        'gone', count(*) filter (where a.deleted_at is not null),
+        'first_time', count(*) filter (where ${isFirstTime(counted)})
+      ) from h join foodbank.applicant a on a.id = h.applicant_id) as households`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count has one row.')
+  return { persons: row.persons ?? [], households: row.households }
 }
 
 /** Condition on a household `h` of the period: nobody has helped it before. */
@@ -108,34 +107,76 @@ export const isFirstTime = ({ query }: Counted): RawBuilder<boolean> => sql`
   not exists (select from foodbank.support e where e.applicant_id = h.applicant_id and e.date < ${query.date_from})`
 
 /** Each composition that a household had, with the last moment of each aid that it was helped in. */
-const householdsAtTheirLatest = (counted: Counted): RawBuilder<unknown> => sql`
+const compositionsAtTheirLatest = (counted: Counted): RawBuilder<unknown> => sql`
   select s.applicant_id, s.household, coalesce(t.is_homeless, false) as is_homeless, s.any, s.food, s.material
   from (
-    select s.applicant_id, s.household, s.applicant_type_id,
+    select s.applicant_id, s.applicant_type_id, any_value(s.household) as household,
       ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${AID_CONDITIONS[aid]}) as ${sql.ref(aid)}`))}
     from foodbank.support s
     where ${isCountedSupport(counted)}
-    group by s.applicant_id, s.household, s.applicant_type_id
+    group by s.applicant_id, s.household_key, s.applicant_type_id
   ) s
   left join foodbank.applicant_type t on t.id = s.applicant_type_id`
 
 export type GroupSizes = { readonly by: GroupBy; readonly key: string | null; readonly households: number; readonly persons: number }
 
-/** How many households and persons the counted hand-outs of each group reached. */
+/**
+ * How many households and persons the counted hand-outs of each group reached. Most households are the same persons all the time and
+ * nobody else's: wherever such a household is counted, all of it is, and only the others are counted person by person.
+ */
 export async function countByGroup(db: Connection, counted: Counted): Promise<GroupSizes[]> {
+  const sets = sql`grouping sets ((organization_id), (from_organization_id), (region_id), (applicant_type_id), (month))`
+  const key = sql`coalesce(organization_id::text, from_organization_id::text, region_id::text, applicant_type_id::text, month::text)`
+  const columns = sql`
+    s.applicant_id, s.household_key, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id,
+    date_trunc('month', s.date::timestamp) as month`
   const { rows } = await sql<GroupSizes>`
     ${plannedAnew}
-    with s as materialized (
-      select s.applicant_id, s.household, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id,
-        to_char(s.date, 'YYYY-MM') as month
+    with composition as materialized (
+      select s.applicant_id, s.household_key, any_value(s.household) as household
       from foodbank.support s
       where ${isCountedSupport(counted)}
-      group by 1, 2, 3, 4, 5, 6, 7
+      group by s.applicant_id, s.household_key
+    ),
+    person as materialized (
+      select s.applicant_id, p.id, count(*) as seen from composition s cross join lateral ${PERSON} group by s.applicant_id, p.id
+    ),
+    steady as materialized (
+      select c.applicant_id, coalesce(p.size, 0) as size
+      from (select applicant_id, count(*) as compositions from composition group by applicant_id) c
+      left join (
+        select applicant_id, count(*) as size, min(seen) as least, max(seen) as most from person group by applicant_id
+      ) p using (applicant_id)
+      where p.least is null or (p.least = c.compositions and p.most = c.compositions)
+      except all
+      select applicant_id, count(*) from person where applicant_id in (
+        select applicant_id from person where id in (select id from person group by id having count(*) > 1)
+      ) group by applicant_id
+    ),
+    helped as (
+      select ${BY} as by, ${key} as key, applicant_id
+      from (select ${columns} from foodbank.support s where ${isCountedSupport(counted)}) s
+      group by applicant_id, ${sets}
+    ),
+    changing as (
+      select ${BY} as by, ${key} as key, applicant_id, household_key
+      from (
+        select ${columns} from foodbank.support s
+        where ${isCountedSupport(counted)} and not exists (select from steady t where t.applicant_id = s.applicant_id)
+      ) s
+      group by applicant_id, household_key, ${sets}
     )
-    select ${BY} as by, coalesce(organization_id::text, from_organization_id::text, region_id::text, applicant_type_id::text, month) as key,
-      count(distinct s.applicant_id) as households, count(distinct p.id) as persons
-    from s left join lateral ${PERSON} on true
-    group by grouping sets ((organization_id), (from_organization_id), (region_id), (applicant_type_id), (month))`.execute(db)
+    select h.by, case when h.by = 'months' then left(h.key, 7) else h.key end as key, h.households, h.persons + coalesce(c.persons, 0) as persons
+    from (
+      select by, key, count(*) as households, coalesce(sum(t.size), 0)::bigint as persons
+      from helped left join steady t using (applicant_id)
+      group by by, key
+    ) h
+    left join (
+      select by, key, count(distinct p.id) as persons
+      from changing join composition s using (applicant_id, household_key) cross join lateral ${PERSON}
+      group by by, key
+    ) c on c.by = h.by and c.key is not distinct from h.key`.execute(db)
   return rows
 }
 

@@ -6,8 +6,7 @@ import { percentOf, toKilograms, toTonnes } from './exact.ts'
 import {
   countByGroup,
   countCreated,
-  countHouseholds,
-  countPersons,
+  countReached,
   countRequests,
   groupSupports,
   sumSupports,
@@ -49,8 +48,7 @@ export const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${ke
 /** Counts all of a report, statement by statement, as the connection's transaction sees it. */
 export async function gatherFacts(db: Connection, counted: Counted): Promise<Facts> {
   const supports = await sumSupports(db, counted)
-  const persons = await countPersons(db, counted)
-  const households = await countHouseholds(db, counted)
+  const { persons, households } = await countReached(db, counted)
   const created = await countCreated(db, counted)
   const requests = await countRequests(db, counted)
   const groups = new Map<string, Sizes>()

@@ -17,16 +17,22 @@ export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<number> => {
 /** Condition on `foodbank.support s`: the hand-outs that give such help. */
 export const AID_CONDITIONS: Readonly<Record<Aid, RawBuilder<boolean>>> = {
   any: sql`true`,
-  food: sql`${sumOf(FOOD)} > 0`,
-  material: sql`${sumOf(MATERIAL)} > 0`,
+  food: anyOf(FOOD),
+  material: anyOf(MATERIAL),
+}
+
+/** None of them is negative, and comparing is cheaper than adding up. */
+function anyOf(amounts: readonly AmountCode[]): RawBuilder<boolean> {
+  const positive = amounts.map((code) => sql`${sql.ref(`s.${code}`)} > 0`)
+  return sql`(${sql.join(positive, sql` or `)})`
 }
 
 /**
  * Which of two hand-outs of `foodbank.support s` was later: that of the later day, then that recorded later. Text, because the greatest
  * one is found in one pass and carries what is asked for about it at its end; letters compare as bytes.
  */
-export const MOMENT = sql`(to_char(s.date, 'YYYYMMDD') || s.id) collate "C"`
-const DAY_LENGTH = 8
+export const MOMENT = sql`(s.date::text || s.id::text) collate "C"`
+const DAY_LENGTH = 10
 const MOMENT_LENGTH = DAY_LENGTH + 36
 
 /** The key of the hand-out in a moment. */
