@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
-import { registerMessages } from '#platform/i18n/messages.ts'
+import { registerMessagesLater } from '#platform/i18n/messages.ts'
 import { PageError } from '#platform/layout/PageError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { screenRoutes } from '#platform/router/screen-routes.tsx'
@@ -9,7 +9,7 @@ import { guardNavigation } from './guard-navigation.ts'
 import { modules } from './modules.ts'
 import { SignedIn } from './SignedIn.tsx'
 
-registerMessages(modules.flatMap((module) => module.messages))
+registerMessagesLater(() => Promise.all(modules.map((module) => module.messages())).then((lists) => lists.flat()))
 
 const screens = modules.flatMap((module) => module.screens)
 

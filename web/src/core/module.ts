@@ -2,42 +2,26 @@ import type { WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess, dashboardMenu, workMenu } from './menu.ts'
 import { nextEventsCard } from './calendar/dashboard/card.ts'
 import { ownCalendar } from './calendar/menu.ts'
-import { calendarMessages } from './calendar/messages.ts'
 import { calendarScreens } from './calendar/screens.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
-import { importMessages } from './imports/messages.ts'
 import { importScreens } from './imports/screens.ts'
 import { logScreens } from './log/screens.ts'
 import { coreNotificationIcons } from './notifications/icons.ts'
-import { inboxMessages } from './notifications/messages.ts'
 import { inboxScreens, ownInbox } from './notifications/screens.ts'
-import { onboardingMessages } from './onboarding/messages.ts'
 import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
-import { positionMessages } from './positions/messages.ts'
 import { positionScreens } from './positions/screens.ts'
-import { profileMessages } from './profile/messages.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
-import { directoryMessages } from './active-directory/messages.ts'
-import { backupMessages } from './backups/messages.ts'
-import { mailMessages } from './mail/messages.ts'
 import { mailScreens } from './mail/screens.ts'
 import { environmentScreens } from './environment/screens.ts'
-import { complaintMessages } from './complaints/messages.ts'
-import { serialNumberMessages } from './serial-numbers/messages.ts'
 import { serialNumberScreens } from './serial-numbers/screens.ts'
-import { settingsMessages } from './settings/messages.ts'
 import { settingsScreens } from './settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
-import { roleMessages } from './roles/messages.ts'
 import { roleScreens } from './roles/screens.ts'
-import { taskCategoryMessages } from './task-categories/messages.ts'
 import { taskCategoryScreens } from './task-categories/screens.ts'
 import { tasksCard } from './tasks/dashboard/card.ts'
 import { ownTasks } from './tasks/menu.ts'
-import { taskMessages } from './tasks/messages.ts'
 import { taskScreens } from './tasks/screens.ts'
-import { userMessages } from './users/messages.ts'
 import { userScreens } from './users/screens.ts'
 
 /** The general administration as the shell sees it. */
@@ -73,22 +57,5 @@ export const coreModule: WebModule = {
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries, ownInbox, ownTasks, ownCalendar],
-  messages: [
-    settingsMessages,
-    mailMessages,
-    serialNumberMessages,
-    complaintMessages,
-    directoryMessages,
-    backupMessages,
-    onboardingMessages,
-    inboxMessages,
-    userMessages,
-    profileMessages,
-    roleMessages,
-    positionMessages,
-    taskMessages,
-    calendarMessages,
-    taskCategoryMessages,
-    importMessages,
-  ],
+  messages: () => import('./messages.ts').then((file) => file.coreMessages),
 }

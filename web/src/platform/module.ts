@@ -28,7 +28,8 @@ export type WebModule = {
   readonly quickAccess?: readonly MenuEntry[]
   /** Controls in the header left of the user, e.g. quick search and the inbox. */
   readonly headerTools?: readonly HeaderTool[]
-  readonly messages: readonly Messages[]
+  /** Texts of the answers' codes; fetched with the first answer that needs words. */
+  readonly messages: () => Promise<readonly Messages[]>
   /** Cards of the dashboard; each reads what it shows by one call of its own. */
   readonly dashboard?: readonly DashboardCard[]
   /** Pictures of the inbox for what this module tells, by the server's word for it. */

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
+import { messagesReady } from '../i18n/messages.ts'
 import { ApiError, errorOf, NetworkError } from './errors.ts'
 import { type RawInput, urlOf } from './request.ts'
 import { readToken } from './token.ts'
@@ -35,16 +36,21 @@ type SendOptions = CallOptions & { readonly accept: string; readonly timeout?: n
 
 /** Sends the request and gives the successful response with its body unread; for answers that are no JSON (downloads, streams). */
 export async function send(endpoint: Callable, input: RawInput, options: SendOptions): Promise<Response> {
+  // whatever comes of a write is said in words; of reading only a refusal is
+  const words = endpoint.method === 'GET' ? undefined : messagesReady()
   const response = await answerOf(endpoint, input, options)
-  if (response.ok) return response
-  const error = await errorOf(response)
-  checkSession(endpoint, error)
-  throw error
+  if (response.ok) {
+    await words
+    return response
+  }
+  throw await refusalOf(endpoint, response)
 }
 
-/** Reports a refusal that ends the session. */
-export function checkSession(endpoint: Callable, error: ApiError): void {
+/** What the server has refused with, its words at hand; one that ends the session is reported. */
+export async function refusalOf(endpoint: Callable, response: Response): Promise<ApiError> {
+  const [error] = await Promise.all([errorOf(response), messagesReady()])
   if (sessionEnded(endpoint, error)) reportUnauthorized(error.code)
+  return error
 }
 
 let reportUnauthorized: (code: string) => void = () => {}

@@ -1,5 +1,6 @@
-import { type Callable, checkSession } from './call.ts'
-import { errorOf, NetworkError } from './errors.ts'
+import { messagesReady } from '../i18n/messages.ts'
+import { type Callable, refusalOf } from './call.ts'
+import { NetworkError } from './errors.ts'
 import { type RawInput, urlOf } from './request.ts'
 import { readToken } from './token.ts'
 
@@ -10,15 +11,15 @@ const STALLED_MS = 60_000
 
 /** Sends a form as `call` sends JSON, and tells how much of it has gone: `fetch` cannot. */
 export async function sendForm(endpoint: Callable, input: RawInput, form: FormData, { signal, onProgress }: Options): Promise<unknown> {
+  const words = messagesReady()
   const response = await sent(endpoint, input, form, { signal, onProgress })
   if (response.ok) {
+    await words
     return response.json().catch((cause: unknown) => {
       throw new NetworkError('the answer broke off', { cause })
     })
   }
-  const error = await errorOf(response)
-  checkSession(endpoint, error)
-  throw error
+  throw await refusalOf(endpoint, response)
 }
 
 type Given = { readonly signal: AbortSignal | undefined; readonly onProgress: Options['onProgress'] | undefined }

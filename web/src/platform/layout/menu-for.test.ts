@@ -15,7 +15,7 @@ const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string
 
 const foodbank: WebModule = {
   name: 'foodbank',
-  messages: [],
+  messages: async () => [],
   screens: [screenAt('/a', ['fb_applicant.read']), screenAt('/r', ['fb_region.read']), screenAt('/t', ['fb_applicant_type.read'])],
   menu: [
     {
@@ -28,7 +28,7 @@ const foodbank: WebModule = {
 }
 const core: WebModule = {
   name: 'core',
-  messages: [],
+  messages: async () => [],
   screens: [screenAt('/me', 'signed-in'), screenAt('/users', ['user.read']), screenAt('/tasks', 'signed-in')],
   menu: [
     { name: 'administration', order: 40, items: [entry('/users', 1)] },
