@@ -38,6 +38,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Blokované dny', heading: 'Blokované dny', open: at('/foodbank/blocked-days'), shown: words('Inventura skladu') },
   { name: 'Typy žadatelů', heading: 'Číselník typů žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },
   { name: 'Regiony', heading: 'Číselník regionů', open: at('/foodbank/regions'), shown: words('Ústecký kraj') },
+  { name: 'Nastavení potravinové banky', heading: 'Nastavení potravinové banky', open: at('/foodbank/settings'), shown: save },
   { name: 'Souhrnný report', heading: 'Souhrnný report', open: at('/foodbank/reports'), shown: region(/^J · /) },
   { name: 'Řádky reportu', heading: /^Podpořené domácnosti – \d/, open: openReportRows, shown: person },
   { name: 'Uživatelé', heading: 'Uživatelé', open: at('/users'), shown: link(/Kocourek/) },

@@ -1,0 +1,78 @@
+import type { Download, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+
+const QUARTER = '/foodbank/reports?date_from=2026-01-01&date_to=2026-03-31'
+const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+
+for (const { item, name, begins } of [
+  { item: /Excel \(XLSX\)/, name: 'souhrnny-report_2026-01-01_2026-03-31.xlsx', begins: 'PK' },
+  { item: /PDF/, name: 'souhrnny-report_2026-01-01_2026-03-31.pdf', begins: '%PDF-' },
+  { item: /CSV/, name: 'souhrnny-report_2026-01-01_2026-03-31.csv', begins: '\u{feff}Blok;' },
+]) {
+  test(`Report se stáhne jako soubor ${name}`, async ({ browser }) => {
+    const page = await pageAs(browser, 'spravce')
+    await page.goto(QUARTER)
+    await page.getByRole('button', { name: 'Exportovat' }).click()
+    const file = await downloadOf(page, () => page.getByRole('menuitem', { name: item }).first().click())
+    expect(file.suggestedFilename()).toBe(name)
+    expect((await readFile(await file.path(), 'utf8')).startsWith(begins)).toBe(true)
+  })
+}
+
+test('List žadatele se stáhne z jeho detailu a jméno souboru neprozradí, čí je', async ({ browser }) => {
+  const page = await pageAs(browser, 'socialni')
+  await page.goto('/foodbank/applicants?sort=surname')
+  const person = page.getByRole('main').getByRole('link', { name: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u })
+  await person.first().click()
+  await expect(page).toHaveURL(/applicants\/[0-9a-f-]{36}$/)
+  await page
+    .getByRole('button', { name: /^Akce: / })
+    .first()
+    .click()
+  const file = await downloadOf(page, () => page.getByRole('menuitem', { name: 'List žadatele (PDF)' }).click())
+  expect(file.suggestedFilename()).toBe('list-zadatele_2026-03-10.pdf')
+})
+
+test('Týdenní plán výdejny se stáhne z jejího detailu', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  await page.goto('/foodbank/organizations')
+  await page.getByRole('link', { name: LESNA }).click()
+  await expect(page).toHaveURL(/organizations\/[0-9a-f-]{36}$/)
+  await page
+    .getByRole('button', { name: /^Akce: / })
+    .first()
+    .click()
+  const file = await downloadOf(page, () => page.getByRole('menuitem', { name: 'Týdenní plán (PDF)' }).click())
+  expect(file.suggestedFilename()).toBe('tydenni-plan_2026-03-09.pdf')
+})
+
+test('Nastavení potravinové banky ohlídá lhůtu, uloží se a projeví se v reportu', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/settings')
+  const months = page.getByRole('textbox', { name: 'Anonymizovat po měsících bez pomoci' })
+  await months.fill('3')
+  await page.getByRole('button', { name: 'Uložit' }).click()
+  await expect(months).toHaveAccessibleDescription(/6/)
+  await months.fill('24')
+  await page.getByRole('textbox', { name: 'Projekt' }).fill('CZ.03.04.01/00/22_010/0001326')
+  await page.getByRole('button', { name: 'Uložit' }).click()
+  await expectToast(page, 'Nastavení potravinové banky bylo uloženo!')
+  await expectAccessible(page)
+  await page.goto(QUARTER)
+  await expect(page.getByRole('region', { name: /^A · / })).toContainText('CZ.03.04.01/00/22_010/0001326')
+})
+
+test('Nastavení potravinové banky se vejde na telefon, i ve tmě', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin', { width: 360, theme: 'dark' })
+  await page.goto('/foodbank/settings')
+  await expect(page.getByRole('button', { name: 'Uložit' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+async function downloadOf(page: Page, act: () => Promise<void>): Promise<Download> {
+  const coming = page.waitForEvent('download')
+  await act()
+  return coming
+}
