@@ -91,7 +91,7 @@ export const SUBJECT_COLUMNS = {
       'created_at',
       'updated_at',
     ],
-    kept: {},
+    kept: { household_key: DERIVED },
   },
   'foodbank.client_card': {
     exported: ['id', 'applicant_id', 'number', 'created_by', 'created_at', 'updated_at', 'revoked_at', 'revoked_by'],

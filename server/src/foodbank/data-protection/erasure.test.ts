@@ -86,7 +86,12 @@ describe('an erasure', () => {
     await call(admin(), desk.restrict, { params: { id }, body: { reason: 'KanárekDůvod' } })
     await call(admin(), desk.lift, { params: { id } })
     await call(admin(), applicantEndpoints.list, { query: { search: 'KanárekNové' } })
-    const twin = await make.applicant({ name: 'KanárekDvojče', surname: 'KanárekDvojče', deleted_at: `${TODAY}T00:00:00Z`, merged_into_id: id })
+    const twin = await make.applicant({
+      name: 'KanárekDvojče',
+      surname: 'KanárekDvojče',
+      deleted_at: `${TODAY}T00:00:00Z`,
+      merged_into_id: id,
+    })
     expect(await everythingIn(world.connectionString)).toMatch(/Kanárek/)
     const before = await statistics(world)
 
@@ -115,7 +120,11 @@ describe('an erasure', () => {
     await world.make.request({ applicant_id: id })
     const wrong = await eraseNow(id, 'Jiný')
     expect([wrong.status, wrong.body.message]).toEqual([409, 'applicant.has_active_requests'])
-    await world.db.updateTable('foodbank.help_request').set({ status: 'rejected', closed_at: `${TODAY}T00:00:00Z` }).where('applicant_id', '=', id).execute()
+    await world.db
+      .updateTable('foodbank.help_request')
+      .set({ status: 'rejected', closed_at: `${TODAY}T00:00:00Z` })
+      .where('applicant_id', '=', id)
+      .execute()
     const typo = await eraseNow(id, 'Jiný')
     expect([typo.status, typo.body.errors]).toEqual([422, { surname: [{ rule: 'confirmed' }] }])
     expect((await eraseNow(id, surname)).status).toBe(200)
@@ -143,7 +152,10 @@ describe('an erasure', () => {
         reserved_time: '09:00',
         note: null,
       }
-      const [erased, booked] = await Promise.all([eraseNow(id, surname), world.call(admin(), helpRequestEndpoints.create, { body: booking })])
+      const [erased, booked] = await Promise.all([
+        eraseNow(id, surname),
+        world.call(admin(), helpRequestEndpoints.create, { body: booking }),
+      ])
       expect([
         ['applicant.erased', 'applicant.not_found'],
         ['applicant.has_active_requests', 'request.created'],

@@ -1,0 +1,204 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { dataProtectionEndpoints as desk, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { householdMemberEndpoints } from '@crm/contract/foodbank/household-members'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
+import { SUBJECT_COLUMNS } from './columns.ts'
+import { findingsOf, medianOf } from './findings.ts'
+import { keepRetention } from './retention.ts'
+
+let world: World
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'desk-'))
+  world = await createWorld({ config: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const admin = () => world.as('superadmin')
+
+describe('rights', () => {
+  test('the desk is open to the food bank’s manager and the superadministrator alone', async () => {
+    const { id } = await world.make.applicant()
+    const open = []
+    for (const role of ROLES) if ((await world.call(world.as(role), desk.get, { params: { id } })).status === 200) open.push(role)
+    expect(open).toEqual(['superadmin', 'food_bank_manager'])
+  })
+
+  test('who may only read neither restricts nor erases', async () => {
+    const permissions: PermissionName[] = ['fb_data_protection.read']
+    const reader = await world.signIn({ permissions })
+    const { id, surname } = await world.make.applicant()
+    const params = { id }
+    expect((await world.call(reader, desk.get, { params })).status).toBe(200)
+    expect((await world.call(reader, desk.restrict, { params, body: { reason: 'x' } })).status).toBe(403)
+    expect((await world.call(reader, desk.erase, { params, body: { surname } })).status).toBe(403)
+    expect((await world.call(reader, desk.preview, { params })).status).toBe(403)
+  })
+})
+
+describe('the export of a person’s data', () => {
+  test('classifies every column of the tables that hold them', async () => {
+    for (const [table, { exported, kept }] of Object.entries(SUBJECT_COLUMNS)) {
+      const [schema = '', name = ''] = table.split('.')
+      const { rows } = await sql<{ column_name: string }>`
+        select column_name from information_schema.columns where table_schema = ${schema} and table_name = ${name} order by 1`.execute(
+        world.db,
+      )
+      expect([...exported, ...Object.keys(kept)].toSorted(), table).toEqual(rows.map((row) => row.column_name).toSorted())
+    }
+  })
+
+  test('says what is kept, who changed it and who looked at it', async () => {
+    const reader = await world.signIn({ role: 'desk_worker', name: 'Zvědavá', surname: 'Čtenářka' })
+    const organization = await world.make.organization({ name: 'Čtenářská výdejna' })
+    await world.make.manager(reader, organization)
+    const { id } = await world.make.applicant({ surname: 'Exportovaná', description: 'Poznámka k výpisu' })
+    await world.make.member(id)
+    await world.make.support({ applicant_id: id, note: 'Výdej k výpisu' })
+    await world.call(reader, applicantEndpoints.get, { params: { id } })
+    const url = `/backend/api${dataProtectionFiles.export.path.replace(':id', id)}`
+    const headers = { authorization: `Bearer ${admin().token}` }
+    const json = await world.app.inject({ url: `${url}?format=json`, headers })
+    const body = json.json()
+    expect(body.applicants[0]).toMatchObject({ surname: 'Exportovaná', description: 'Poznámka k výpisu' })
+    expect([body.household_members.length, body.supports[0].note]).toEqual([1, 'Výdej k výpisu'])
+    expect(body.changes.length).toBeGreaterThan(0)
+    expect(body.reads[0]).toMatchObject({ action: 'read', user_name: 'Zvědavá Čtenářka', organizations: ['Čtenářská výdejna'] })
+    const pdf = await world.app.inject({ url: `${url}?format=pdf`, headers })
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const { rows } = await sql`select from core.log where action = 'export' and row_id = ${id}`.execute(world.db)
+    expect(rows.length).toBe(2)
+  })
+})
+
+describe('restricted data', () => {
+  test('are neither edited, booked, handed out nor given members until it is lifted', async () => {
+    const { id } = await world.make.applicant()
+    const params = { id }
+    const place = await world.make.foodBank()
+    const member = await world.make.member(id)
+    const request = await world.make.request({ applicant_id: id, to_organization_id: place.id })
+    expect((await world.call(admin(), desk.restrict, { params, body: { reason: 'Spor o správnost' } })).status).toBe(200)
+    const detail = (await world.call(admin(), applicantEndpoints.get, { params })).body.data
+    expect([detail.restricted_at === null, Object.values(detail.can).some(Boolean)]).toEqual([false, false])
+    const { name, surname, organization_id, updated_at } = detail
+    const edit = { name, surname, organization_id, updated_at }
+    const codes = [
+      await world.call(admin(), applicantEndpoints.update, { params, body: edit }),
+      await world.call(admin(), applicantEndpoints.remove, { params }),
+      await world.call(admin(), householdMemberEndpoints.remove, { params: { id: member.id } }),
+      await world.call(admin(), helpRequestEndpoints.confirm, { params: { id: request.id } }),
+      await world.call(admin(), helpRequestEndpoints.create, {
+        body: {
+          applicant_id: id,
+          from_organization_id: organization_id,
+          to_organization_id: place.id,
+          reserved_on: '2026-03-11',
+          reserved_time: '09:00',
+          note: null,
+        },
+      }),
+    ].map(({ status, body }) => [status, body.message])
+    expect(codes).toEqual(Array.from({ length: 5 }, () => [409, 'applicant.restricted']))
+    expect((await world.call(admin(), desk.lift, { params })).status).toBe(200)
+    expect((await world.call(admin(), desk.lift, { params })).body.message).toBe('applicant.not_restricted')
+    const fresh = (await world.call(admin(), applicantEndpoints.get, { params })).body.data
+    const again = await world.call(admin(), applicantEndpoints.update, { params, body: { ...edit, updated_at: fresh.updated_at } })
+    expect(again.status).toBe(200)
+  })
+
+  test('are restricted by one of two at the same moment', async () => {
+    const { id } = await world.make.applicant()
+    const restrict = () => world.call(admin(), desk.restrict, { params: { id }, body: { reason: 'x' } })
+    const both = await Promise.all([restrict(), restrict()])
+    expect(both.map(({ body }) => body.message).sort()).toEqual(['applicant.restricted', 'applicant.restriction_set'])
+  })
+})
+
+describe('retention', () => {
+  test('announces once a month, erases 30 days later, and leaves alone whoever was helped or waits for help', async () => {
+    const old = '2024-03-20T00:00:00Z'
+    const organization_id = (await world.make.organization()).id
+    const due = await world.make.applicant({ created_at: old, organization_id })
+    const helped = await world.make.applicant({ created_at: old, organization_id })
+    const waiting = await world.make.applicant({ created_at: old, organization_id })
+    const kept = await world.make.applicant({
+      created_at: old,
+      organization_id: (await world.make.organization({ retention_months: 0 })).id,
+    })
+    await world.make.request({ applicant_id: waiting.id })
+    const run = () => keepRetention({ db: world.db, clock: world.clock, dataDir }, new AbortController().signal)
+    expect([await run(), await run()]).toEqual([0, 0])
+    const told = await world.db.selectFrom('core.notification').selectAll().where('kind', '=', 'retention_due').execute()
+    expect(told.map(({ user_id }) => user_id).sort()).toEqual([admin().userId, world.as('food_bank_manager').userId].sort())
+    expect(told[0]?.facts).toEqual({ people: 2 })
+    const list = await world.call(admin(), desk.due, { query: {} })
+    expect(list.body.data.map(({ id }) => id)).toEqual([due.id, helped.id].sort())
+    await world.make.support({ applicant_id: helped.id, date: TODAY })
+    world.setNow('2026-04-08T08:30:00.000Z')
+    expect(await run()).toBe(0)
+    world.setNow('2026-04-12T08:30:00.000Z')
+    expect([await run(), await run()]).toEqual([1, 0])
+    const { rows } = await sql<{ id: string; gone: boolean }>`
+      select id, anonymized_at is not null as gone from foodbank.applicant where organization_id = ${organization_id} or id = ${kept.id}`.execute(
+      world.db,
+    )
+    expect(rows.filter(({ gone }) => gone).map(({ id }) => id)).toEqual([due.id])
+  })
+
+  test('an organization has a rule of its own, which nobody overwrites unseen', async () => {
+    const { id, updated_at } = await world.make.organization()
+    const set = (retention_months: number | null) =>
+      world.call(admin(), desk.setRetention, { params: { id }, body: { retention_months, updated_at } })
+    expect((await set(3)).body.errors).toEqual({ retention_months: [{ rule: 'min_value', length: 6 }] })
+    expect((await set(12)).body.data.retention_months).toBe(12)
+    expect((await set(null)).body.message).toBe('stale_record')
+  })
+})
+
+describe('the log of reads', () => {
+  test('tells how many people were opened, and names those opened by many and at night', async () => {
+    const { id } = await world.make.applicant({ name: 'Eva', surname: 'Malá' })
+    world.setNow('2026-05-05T08:30:00.000Z')
+    for (let reader = 0; reader < 5; reader += 1) {
+      const { userId } = await world.signIn()
+      await sql`insert into core.log (at, actor_id, action, table_name, row_id)
+        values ('2026-05-04T21:30:00Z', ${userId}, 'read', 'foodbank.applicant', ${id})`.execute(world.db)
+    }
+    const { body } = await world.call(admin(), desk.reads, { query: { date_from: '2026-05-01', date_to: '2026-05-05' } })
+    expect(body.data.length).toBe(5)
+    expect(body.data[0]).toMatchObject({ day: '2026-05-04', people: 1 })
+    expect(body.data[0]?.findings.map(({ kind }) => kind)).toEqual(['at_night', 'read_by_many', 'namesake'])
+    const query = { user_id: body.data[0]?.user_id ?? '', day: '2026-05-04' }
+    const entries = await world.call(admin(), desk.readsOfDay, { query })
+    expect(entries.body.data[0]).toMatchObject({ action: 'read', applicant_id: id, applicant_name: 'Eva Malá' })
+  })
+
+  test.each([
+    [[10, 10, 10], 31, true],
+    [[10, 10, 10], 29, false],
+    [[20, 20, 20], 60, false],
+    [[20, 20, 20], 61, true],
+    [[], 30, true],
+  ])('of somebody who opens %j people a day, %i are unusual: %s', (before, people, unusual) => {
+    const day = (count: number) => ({ ...DAY, people: count })
+    expect(findingsOf(day(people), before.map(day)).some(({ kind }) => kind === 'unusual_amount')).toBe(unusual)
+  })
+
+  test('the median of an even number is between the two in the middle', () => {
+    expect([medianOf([]), medianOf([3]), medianOf([1, 4]), medianOf([9, 1, 5])]).toEqual([0, 3, 2.5, 5])
+  })
+})
+
+const DAY = { user_id: '', day: TODAY, at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
