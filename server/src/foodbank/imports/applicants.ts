@@ -1,5 +1,4 @@
 import { newApplicantBody } from '@crm/contract/foodbank/applicants'
-import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -27,6 +26,7 @@ import {
   listPeople,
   listRegions,
   listTypes,
+  stayConnected,
   type KnownOrganization,
   type NewMember,
   type RegisteredPerson,
@@ -82,7 +82,7 @@ type Names = {
 }
 
 /** Weighing names takes the processor; others get it in between. */
-const AT_ONCE = 100
+const AT_ONCE = 200
 
 async function judge({ clock }: Context, db: Connection, actor: Actor, file: ImportFile): Promise<ImportWork> {
   const [organizations, types, regions] = [await listKnownOrganizations(db, actor), await listTypes(db), await listRegions(db)]
@@ -93,7 +93,7 @@ async function judge({ clock }: Context, db: Connection, actor: Actor, file: Imp
   const today = clock.today()
   const judged: Judged[] = []
   for (const household of householdsOf(file, today)) {
-    if (judged.length % AT_ONCE === 0) await setImmediate()
+    if (judged.length % AT_ONCE === 0) await stayConnected(db)
     const { values, faults } = valuesOf(household, names, file, actor, today)
     const alike = values ? people.alike(values) : []
     if (values && alike.length === 0) people.add({ ...values, id: '', line: household.head.line })

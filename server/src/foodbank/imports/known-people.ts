@@ -19,18 +19,35 @@ export type KnownPeople<T extends Person> = {
  */
 export function knownPeople<T extends Person>(): KnownPeople<T> {
   const byKey = new Map<string, T[]>()
+  const byYear = new Map<string, Entry<T>[]>()
   return {
     add: (person) => {
-      for (const key of keysOf(person)) append(byKey, key, person)
+      const entry = entryOf(person)
+      for (const key of keysOf(entry)) append(byKey, key, person)
+      for (const key of yearKeysOf(entry)) append(byYear, key, entry)
     },
     alike: (typed) => {
-      const candidates = new Set(keysOf(typed).flatMap((key) => byKey.get(key) ?? []))
-      return [...candidates]
+      const own = entryOf(typed)
+      const same = keysOf(own).flatMap((key) => byKey.get(key) ?? [])
+      const near = yearKeysOf(own).flatMap((key) => (byYear.get(key) ?? []).filter((entry) => mayBeAlike(own, entry)))
+      return [...new Set([...same, ...near.map(({ person }) => person)])]
         .map((person) => ({ person, reasons: reasonsOf(typed, person) }))
         .filter(({ person, reasons }) => isTelling(typed, person, reasons))
         .sort((left, right) => weightOf(right.reasons) - weightOf(left.reasons))
     },
   }
+}
+
+type Word = { readonly text: string; readonly letters: number; readonly isCompound: boolean }
+type Entry<T> = { readonly person: T; readonly given: Word; readonly family: Word }
+
+const entryOf = <T extends Person>(person: T): Entry<T> => ({ person, given: wordOf(person.name), family: wordOf(person.surname) })
+
+function wordOf(name: string): Word {
+  const text = folded(name)
+  let letters = 0
+  for (const sign of text) letters |= 1 << (sign.charCodeAt(0) % 31)
+  return { text, letters, isCompound: text.includes(' ') }
 }
 
 function isTelling(typed: Person, registered: Person, reasons: readonly Reason[]): boolean {
@@ -39,19 +56,37 @@ function isTelling(typed: Person, registered: Person, reasons: readonly Reason[]
   return typed.birth_year === null || registered.birth_year === null || Math.abs(typed.birth_year - registered.birth_year) <= NEAR_YEARS
 }
 
-/** Two who may be one share a key: the number, both names, or a year and the letters that similar names begin with. */
-function keysOf({ name, surname, personal_number, birth_year }: Person): string[] {
-  const [given, family] = [folded(name), folded(surname)]
-  const keys = [`n ${[given, family].sort().join('/')}`]
-  if (personal_number) keys.push(`p ${personal_number}`)
-  if (birth_year !== null) keys.push(...initialsOf(given, family).map((initials) => `y ${birth_year} ${initials}`))
-  return keys
+/** Two of the same number or of the same names, in either order, share a key. */
+function keysOf({ given, family, person }: Entry<Person>): string[] {
+  const names = `n ${[given.text, family.text].sort().join('/')}`
+  return person.personal_number ? [names, `p ${person.personal_number}`] : [names]
 }
 
-/** In either order; of a double name each part may stand alone. */
-function initialsOf(given: string, family: string): string[] {
-  const [some, others] = [given, family].map((text) => [...new Set(text.split(' ').map((word) => word.slice(0, 1)))])
-  return [...new Set((some ?? []).flatMap((one) => (others ?? []).map((other) => [one, other].sort().join(''))))]
+/** Two of similar names and the same year share one of these: similar names begin alike, of a double name each part may stand alone. */
+function yearKeysOf({ given, family, person }: Entry<Person>): string[] {
+  if (person.birth_year === null) return []
+  const [some, others] = [given, family].map(({ text }) => [...new Set(text.split(' ').map((word) => word.slice(0, 1)))])
+  const initials = new Set((some ?? []).flatMap((one) => (others ?? []).map((other) => [one, other].sort().join(''))))
+  return [...initials].map((letters) => `${person.birth_year} ${letters}`)
+}
+
+/** A rough look that spares weighing most of those who only begin alike: two slips, or an ending, change four letters at most. */
+function mayBeAlike(left: Entry<Person>, right: Entry<Person>): boolean {
+  const isNear = (one: Word, other: Word) => one.isCompound || other.isCompound || differing(one.letters, other.letters) <= 4
+  return (
+    (isNear(left.given, right.given) && isNear(left.family, right.family)) ||
+    (isNear(left.given, right.family) && isNear(left.family, right.given))
+  )
+}
+
+function differing(left: number, right: number): number {
+  let bits = left ^ right
+  let count = 0
+  while (bits !== 0) {
+    bits &= bits - 1
+    count += 1
+  }
+  return count
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {

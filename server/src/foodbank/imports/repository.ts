@@ -99,5 +99,10 @@ export async function listPeople(db: Connection): Promise<RegisteredPerson[]> {
   return rows
 }
 
+/** Says on a connection that its transaction is still at work: one that is silent for long is given up. */
+export async function stayConnected(db: Connection): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
 const chunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_value, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK))
