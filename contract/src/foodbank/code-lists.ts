@@ -5,7 +5,13 @@ import { exportOf } from '../platform/export.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 
 /** One item of a code list: regions and applicant types are lists of names that administrators keep. */
-export const codeListItem = z.object({ id, name: z.string(), updated_at: moment })
+export const codeListItem = z.object({
+  id,
+  name: z.string(),
+  /** Of applicant types: homeless people, and those whom housing exclusion threatens; the report counts them apart. Regions have none. */
+  is_homeless: z.boolean().nullish(),
+  updated_at: moment,
+})
 export type CodeListItem = z.infer<typeof codeListItem>
 
 /** The code lists, by the name that their messages and permissions carry. */
@@ -13,11 +19,24 @@ export type CodeListName = 'region' | 'applicant_type'
 
 export const codeListBody = z.strictObject({ name: text(100) })
 export const codeListUpdateBody = codeListBody.extend({ updated_at: moment })
+/** A type says whether it is homeless people; unsaid it stays as it is. */
+export const applicantTypeBody = codeListBody.extend({ is_homeless: z.boolean().optional() })
+export const applicantTypeUpdateBody = applicantTypeBody.extend({ updated_at: moment })
+
+type Bodies = {
+  readonly create: typeof codeListBody | typeof applicantTypeBody
+  readonly update: typeof codeListUpdateBody | typeof applicantTypeUpdateBody
+}
+const BODIES: Readonly<Record<CodeListName, Bodies>> = {
+  region: { create: codeListBody, update: codeListUpdateBody },
+  applicant_type: { create: applicantTypeBody, update: applicantTypeUpdateBody },
+}
 
 export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
 export type CodeListQuery = z.infer<typeof codeListQuery>
 
 function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/foodbank/${string}`, noun: string) {
+  const bodies = BODIES[name]
   const params = z.object({ id })
   const refusals = { [`${name}.not_found`]: 404 } as const
   return {
@@ -34,7 +53,7 @@ function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/
       path,
       access: [`fb_${name}.create`],
       summary: `Add a ${noun}`,
-      body: codeListBody,
+      body: bodies.create,
       answer: done(`${name}.created`, codeListItem),
       status: 201,
     }),
@@ -42,9 +61,9 @@ function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/
       method: 'PUT',
       path: `${path}/:id`,
       access: [`fb_${name}.update`],
-      summary: `Rename a ${noun}`,
+      summary: `Change a ${noun}`,
       params,
-      body: codeListUpdateBody,
+      body: bodies.update,
       answer: done(`${name}.updated`, codeListItem),
       refusals: { ...refusals, stale_record: 409 },
     }),

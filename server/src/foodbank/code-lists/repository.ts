@@ -4,6 +4,14 @@ import type { Connection, Transaction } from '#platform/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/paging.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
+/** What types of applicants alone have. */
+const FLAGS = {
+  region: sql<boolean | null>`null::boolean`.as('is_homeless'),
+  applicant_type: sql<boolean | null>`is_homeless`.as('is_homeless'),
+} as const
+/** What is written; `is_homeless` comes with types alone, and unsaid it stays. */
+export type Values = { name: string; is_homeless?: boolean | undefined }
+
 const tableOf = (name: CodeListName) => `foodbank.${name}` as const
 
 /** One page of a code list in Czech alphabetical order, and how many items match. */
@@ -15,6 +23,7 @@ export async function list(db: Connection, name: CodeListName, query: CodeListQu
     )
   const rows = await matching
     .select(columns)
+    .select(FLAGS[name])
     .orderBy('name', sortOf(query.sort).direction)
     .orderBy('id')
     .limit(query.per_page)
@@ -25,11 +34,11 @@ export async function list(db: Connection, name: CodeListName, query: CodeListQu
 }
 
 export function findById(db: Connection, name: CodeListName, id: string): Promise<CodeListItem | undefined> {
-  return db.selectFrom(tableOf(name)).select(columns).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom(tableOf(name)).select(columns).select(FLAGS[name]).where('id', '=', id).executeTakeFirst()
 }
 
-export function insert(tx: Transaction, name: CodeListName, item: { id: string; name: string }): Promise<CodeListItem> {
-  return tx.insertInto(tableOf(name)).values(item).returning(columns).executeTakeFirstOrThrow()
+export function insert(tx: Transaction, name: CodeListName, item: { id: string } & Values): Promise<CodeListItem> {
+  return tx.insertInto(tableOf(name)).values(item).returning(columns).returning(FLAGS[name]).executeTakeFirstOrThrow()
 }
 
 /** Renames the item if nobody has changed it since `updatedAt`; undefined when somebody has, or it is gone. */
@@ -37,14 +46,15 @@ export function update(
   tx: Transaction,
   list: CodeListName,
   id: string,
-  change: { name: string; updated_at: string },
+  { updated_at, ...values }: Values & { updated_at: string },
 ): Promise<CodeListItem | undefined> {
   return tx
     .updateTable(tableOf(list))
-    .set({ name: change.name })
+    .set(values)
     .where('id', '=', id)
-    .where('updated_at', '=', change.updated_at)
+    .where('updated_at', '=', updated_at)
     .returning(columns)
+    .returning(FLAGS[list])
     .executeTakeFirst()
 }
 

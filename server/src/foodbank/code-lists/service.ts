@@ -3,20 +3,20 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { findById, insert, remove, update } from './repository.ts'
+import { findById, insert, remove, update, type Values } from './repository.ts'
 
 /** Adds an item; a name that differs from an existing one by letter case or accents only is refused at its field. */
-export function createItem(db: Database, actor: Actor, list: CodeListName, body: { name: string }): Promise<CodeListItem> {
+export function createItem(db: Database, actor: Actor, list: CodeListName, body: Values): Promise<CodeListItem> {
   return refusing(duplicateName(list), () => transact(db, authorOf(actor), (tx) => insert(tx, list, { id: newId(), ...body })))
 }
 
-/** Renames an item; answers `stale_record` with the newer version when somebody was faster. */
+/** Changes an item; answers `stale_record` with the newer version when somebody was faster. */
 export function updateItem(
   db: Database,
   actor: Actor,
   list: CodeListName,
   id: string,
-  body: { name: string; updated_at: string },
+  body: Values & { updated_at: string },
 ): Promise<CodeListItem> {
   return refusing(duplicateName(list), () =>
     transact(db, authorOf(actor), async (tx) => {
