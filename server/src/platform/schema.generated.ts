@@ -693,6 +693,7 @@ export interface FoodbankSupport {
   fruit_vegetables: Generated<Numeric>;
   help_request_id: string | null;
   household: Json;
+  household_key: Generated<string>;
   id: string;
   note: string | null;
   op: Generated<Numeric>;
