@@ -96,6 +96,8 @@ test('Sociální pracovnice vidí, že report počítá jen to, k čemu má př�
 
 for (const theme of ['light', 'dark'] as const) {
   test(`Report na telefonu (${theme === 'light' ? 'světle' : 'tmavě'}): posouvá se tabulka, ne stránka`, async ({ browser }) => {
+    // a thousand cells, each looked at for its contrast
+    test.setTimeout(180_000)
     const page = await pageAs(browser, 'spravce', { width: 360, height: 740, theme })
     await page.goto(QUARTER)
     await expect(section(page, 'J')).toBeVisible()

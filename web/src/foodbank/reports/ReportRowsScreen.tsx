@@ -3,8 +3,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { EmptyList } from '#platform/list/ListNotices.tsx'
-import { ListPage } from '#platform/list/ListPage.tsx'
+import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { validSearch } from '#platform/router/search-params.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -37,6 +38,7 @@ function Rows() {
   const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
   const words = cellWords(cell, answer?.data[0], { t, row, language, format, formats })
   const title = words?.title ?? row('unknown')
+  const heading = answer && words ? `${title} – ${words.show(answer.value)}` : title
   const columns = useRowColumns(answer?.kind ?? 'support')
   return (
     <>
@@ -50,14 +52,20 @@ function Rows() {
           {row('back')}
         </Link>
       </nav>
-      <ListPage
-        title={answer && words ? `${title} – ${words.show(answer.value)}` : title}
+      {/* not ListPage: with it the words of the whole report would belong to what every list loads first */}
+      <ListFrame
+        title={heading}
         list={list}
         partial={[row('period', { period: period(query) }), ...filterNames(query, answer?.data[0])].join(' · ')}
-        columns={columns}
-        rowName={(one) => nameOfRow(one) ?? row('nameless')}
-        empty={{ text: row('empty') }}
-      />
+      >
+        <ListTable
+          label={heading}
+          list={list}
+          columns={columns}
+          rowName={(one) => nameOfRow(one) ?? row('nameless')}
+          empty={{ text: row('empty') }}
+        />
+      </ListFrame>
     </>
   )
 }
