@@ -4,7 +4,6 @@ import { expect, pageAs, test } from './fixtures.ts'
 test('Seznam jde stáhnout s právě použitým filtrem a mezitím se dá pracovat dál', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/organizations?is_food_bank=true')
-  const rows = await page.getByRole('table').getByRole('row').count()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const arrived = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -13,7 +12,9 @@ test('Seznam jde stáhnout s právě použitým filtrem a mezitím se dá pracov
   expect(download.suggestedFilename()).toBe('organizace_2026-03-10.csv')
   const text = await readFile(await download.path(), 'utf8')
   expect(text.startsWith('\uFEFFNázev;')).toBe(true)
-  expect(text.trimEnd().split('\r\n')).toHaveLength(rows)
+  const [, ...rows] = text.trimEnd().split('\r\n')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => !row.endsWith(';ano'))).toEqual([])
   await expect(page.getByText('Soubor organizace_2026-03-10.csv je stažený.')).toBeVisible()
 })
 
