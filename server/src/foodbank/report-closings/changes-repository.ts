@@ -3,7 +3,7 @@ import type { Closing, RestatedRow, RestatedRowQuery, Restatement, RowContent } 
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
-import { sourceRows } from './source.ts'
+import { sourceRows } from './source-repository.ts'
 
 /** A record as it is kept: keys where the answer has names too. */
 export type StoredContent = Partial<Omit<RowContent, 'organization' | 'from_organization' | 'region' | 'applicant_type' | 'household'>> & {

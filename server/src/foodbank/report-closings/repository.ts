@@ -6,7 +6,7 @@ import type { Author, Connection, Database, Transaction } from '#platform/databa
 import { offsetOf, sortOf } from '#platform/paging.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
-import { sourceRows, type Closable } from './source.ts'
+import { sourceRows, type Closable } from './source-repository.ts'
 
 /** A hundred thousand records are put beside each other by hashing, in memory. */
 const MEMORY = '96MB'

@@ -12,7 +12,7 @@ import { compareFigures } from './figures.ts'
 import { withFullSight } from './policy.ts'
 import { findLatest, findReport, findVisible, hasOrganization, insert, list, transactFrozen } from './repository.ts'
 import { inWords } from './row-words.ts'
-import type { Closable } from './source.ts'
+import type { Closable } from './source-repository.ts'
 
 /** One page of the closed periods that the actor may see. */
 export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) => list(db, actor, query)

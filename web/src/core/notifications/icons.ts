@@ -20,4 +20,6 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   event_reminder: IconClock,
   complaint_received: IconMessage,
   retention_due: IconClock,
+  fb_estimate_reminder: IconClock,
+  fb_estimate_overdue: IconAlertTriangle,
 }

@@ -38,6 +38,7 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
         opened.current = data
         return valuesOf(data)
       }}
+      className={classes.form}
       submitLabel={t('form.save')}
       nameOf={nameOf}
       wordsOf={(field) => (field === 'values' || field === 'versions' ? t('form.changed') : undefined)}
