@@ -21,7 +21,15 @@ describe.each(LISTS)('the code list $code', ({ endpoints, code, field }) => {
     const created = await world.call(admin(), endpoints.create, { body: { name: `Nový ${code}` } })
     expect([created.status, created.body]).toEqual([
       201,
-      { message: `${code}.created`, data: { id: expect.any(String), name: `Nový ${code}`, updated_at: expect.any(String) } },
+      {
+        message: `${code}.created`,
+        data: {
+          id: expect.any(String),
+          is_homeless: code === 'region' ? null : false,
+          name: `Nový ${code}`,
+          updated_at: expect.any(String),
+        },
+      },
     ])
     const { id, updated_at } = created.body.data
     const renamed = await world.call(admin(), endpoints.update, { params: { id }, body: { name: `Starý ${code}`, updated_at } })
