@@ -10,6 +10,8 @@ import { z } from 'zod'
 import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
 const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
+/** What the bundler needs of its own once a library is in the old format. */
+const RUNTIME = /rolldown[\\/]runtime/
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
 const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
 const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
@@ -26,6 +28,7 @@ const FLOATING =
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'start', test: RUNTIME, priority: 3 },
   { name: 'main', test: (id: string) => MAIN.test(id) || partsOfLists.has(id) || partsOfLists.has(basename(id, '.mjs')), priority: 2 },
   { name: (id: string) => partsOfOne.get(id) ?? null, debugName: 'lists', test: (id: string) => partsOfOne.has(id), priority: 1 },
   { name: 'shared', minShareCount: 3 },
@@ -117,7 +120,7 @@ function onlyLabels(): Plugin {
  * gets the permissions as they stand there; the schemas come with whoever calls.
  */
 function onlyAccess(): Plugin {
-  const IMPORT = /import \{ (\w+) \} from '(@crm\/contract\/[^']*)'\n/g
+  const IMPORT = /import \{ ([\w, ]+) \} from '(@crm\/contract\/[^']*)'\n/g
   return {
     name: 'only-access',
     apply: 'build',
@@ -125,14 +128,16 @@ function onlyAccess(): Plugin {
     async transform(code, id) {
       if (!/[\\/]src[\\/](core|foodbank)[\\/].*\.ts$/.test(id)) return null
       let fewer = code
-      for (const [whole, name = '', path = ''] of code.matchAll(IMPORT)) {
-        const asked = new RegExp(`\\b${name}\\.(\\w+)\\.access\\b`, 'g')
-        const isUsedOtherwise = code.split(new RegExp(`\\b${name}\\b`)).length - 2 !== [...code.matchAll(asked)].length
+      for (const [whole, imported = '', path = ''] of code.matchAll(IMPORT)) {
+        const names = imported.split(', ')
+        const asked = new RegExp(`\\b(${names.join('|')})\\.(\\w+)\\.access\\b`, 'g')
+        const isUsedOtherwise =
+          code.split(new RegExp(`\\b(?:${names.join('|')})\\b`)).length - 1 !== names.length + [...code.matchAll(asked)].length
         if (isUsedOtherwise) continue
         const { id: file = '' } = (await this.resolve(path, id)) ?? {}
-        const { [name]: endpoints = {} }: Record<string, Endpoints> = await import(pathToFileURL(file).href)
-        const access = (_asked: string, key: string) =>
-          JSON.stringify(endpoints[key]?.access ?? this.error(`${path} has no ${name}.${key}`))
+        const contract: Record<string, Endpoints> = await import(pathToFileURL(file).href)
+        const access = (_asked: string, name: string, key: string) =>
+          JSON.stringify(contract[name]?.[key]?.access ?? this.error(`${path} has no ${name}.${key}`))
         fewer = fewer.replace(whole, '').replace(asked, access)
       }
       return fewer === code ? null : { code: fewer, map: null }
