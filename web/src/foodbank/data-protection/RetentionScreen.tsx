@@ -72,35 +72,37 @@ function Rules() {
   return (
     <>
       <Text mb="sm">{t('retention.default', { months: months(data.data.default_months) })}</Text>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('retention.organization')}</Table.Th>
-            <Table.Th>{t('retention.rule')}</Table.Th>
-            {mayChange && <Table.Th aria-label={t('retention.change')} />}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.data.organizations.map((rule) => (
-            <Table.Tr key={rule.id}>
-              <Table.Td>{rule.name}</Table.Td>
-              <Table.Td>{months(rule.retention_months)}</Table.Td>
-              {mayChange && (
-                <Table.Td>
-                  <Button
-                    variant="subtle"
-                    aria-label={t('retention.changeOf', { name: rule.name })}
-                    {...RetentionDrawer.whenReached}
-                    onClick={() => setOpened(rule)}
-                  >
-                    {t('retention.change')}
-                  </Button>
-                </Table.Td>
-              )}
+      <Table.ScrollContainer minWidth={300}>
+        <Table verticalSpacing="xs" layout="auto" style={{ overflowWrap: 'anywhere' }}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('retention.organization')}</Table.Th>
+              <Table.Th>{t('retention.rule')}</Table.Th>
+              {mayChange && <Table.Th aria-label={t('retention.change')} />}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.data.organizations.map((rule) => (
+              <Table.Tr key={rule.id}>
+                <Table.Td>{rule.name}</Table.Td>
+                <Table.Td>{months(rule.retention_months)}</Table.Td>
+                {mayChange && (
+                  <Table.Td>
+                    <Button
+                      variant="subtle"
+                      aria-label={t('retention.changeOf', { name: rule.name })}
+                      {...RetentionDrawer.whenReached}
+                      onClick={() => setOpened(rule)}
+                    >
+                      {t('retention.change')}
+                    </Button>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {opened && <RetentionDrawer rule={opened} onClose={() => setOpened(null)} />}
     </>
   )
