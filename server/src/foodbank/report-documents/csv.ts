@@ -37,7 +37,7 @@ const kindOf = (cell: XlsxCell, kind: XlsxKind) => (typeof cell === 'object' && 
 /** Decimal comma, days and moments as Czech sheets read them. */
 function shown(value: string | number, kind: XlsxKind): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
-  if (kind === 'date') return momentText.day('cs', value).replaceAll('\u{a0}', ' ')
+  if (kind === 'date') return momentText.day('cs', value).replace(/\s/g, '')
   return kind === 'moment' ? momentText.moment('cs', value).replaceAll('\u{a0}', ' ') : safeText(value)
 }
 
