@@ -5,5 +5,5 @@ import { readConfig } from '../server/src/platform/config.ts'
 const app = await buildApp({ connectionString: process.argv[2] ?? '', config: readConfig({}) })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address })
-setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }), 100)
+setInterval(() => process.connected && process.send?.({ rss: process.memoryUsage.rss() }), 100)
 process.once('disconnect', () => process.exit(0))

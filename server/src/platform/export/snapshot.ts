@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { DB } from '../schema.generated.ts'
 import type { ListExport, Reading } from './list-export.ts'
 
-/** Rows read at once: the more, the fewer times a late page is looked for; the fewer, the less memory. */
-export const ROWS_AT_ONCE = 5_000
+/** Rows read at once: the more, the fewer late pages are looked for; the fewer, the less memory. More than a PDF holds, which has one page of them. */
+export const ROWS_AT_ONCE = 2_500
 /** A reader who takes nothing for this long is given up, and the database with the snapshot is free again. */
 const IDLE_LIMIT = '60s'
 
