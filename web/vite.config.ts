@@ -10,8 +10,6 @@ import { z } from 'zod'
 import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
 const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
-/** What the bundler needs of its own once a library is in the old format. */
-const RUNTIME = /rolldown[\\/]runtime/
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
 const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
 const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
@@ -28,7 +26,6 @@ const FLOATING =
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'start', test: RUNTIME, priority: 3 },
   { name: 'main', test: (id: string) => MAIN.test(id) || partsOfLists.has(id) || partsOfLists.has(basename(id, '.mjs')), priority: 2 },
   { name: (id: string) => partsOfOne.get(id) ?? null, debugName: 'lists', test: (id: string) => partsOfOne.has(id), priority: 1 },
   { name: 'shared', minShareCount: 3 },
@@ -40,7 +37,7 @@ const partsOfLists = new Set<string>()
 const partsOfOne = new Map<string, string>()
 
 export default defineConfig({
-  plugins: [onlyLabels(), onlyAccess(), czechFirst(), react(), withoutJsonSchemas(), lists(), compressed()],
+  plugins: [onlyLabels(), onlyAccess(), czechFirst(), react(), withoutJsonSchemas(), decoderAsModule(), lists(), compressed()],
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
@@ -228,6 +225,21 @@ function withoutJsonSchemas(): Plugin {
       if (!/[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id)) return null
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+    },
+  }
+}
+
+/**
+ * The decoder of QR codes is in the format from before modules, for which the bundler brings a part of its own: a file more on every
+ * page. In a module's clothes it needs none.
+ */
+function decoderAsModule(): Plugin {
+  return {
+    name: 'decoder-as-module',
+    apply: 'build',
+    transform(code, id) {
+      if (!/[\\/]jsqr[\\/]dist[\\/]jsQR\.js$/.test(id)) return null
+      return { code: `const module = { exports: {} }\nconst { exports } = module\n${code}\nexport default module.exports\n`, map: null }
     },
   }
 }

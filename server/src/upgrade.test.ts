@@ -42,8 +42,14 @@ const RELEASES: Readonly<Record<string, Release>> = {
     migrations: {
       core: [
         ...FIRST.core,
-        ...['0003_people.sql', '0004_settings.sql', '0005_log.sql', '0006_mail.sql', '0007_notifications.sql'],
-        ...['0008_tasks.sql', '0009_calendar.sql', '0010_complaints.sql'],
+        '0003_people.sql',
+        '0004_settings.sql',
+        '0005_log.sql',
+        '0006_mail.sql',
+        '0007_notifications.sql',
+        '0008_tasks.sql',
+        '0009_calendar.sql',
+        '0010_complaints.sql',
       ],
       foodbank: [...FIRST.foodbank, '0003_role_translations.sql'],
     },

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { day, email, id, moment, optional, optionalText, text } from '../platform/formats.ts'
 import { peopleQuery, person } from './people.ts'
-import { PRIORITIES } from './tasks.ts'
+import { PRIORITIES } from './task-bodies.ts'
 import { NOTIFY_BEFORE } from './user-bodies.ts'
 
 export const EVENT_TYPES = ['meeting', 'call', 'email', 'holiday', 'other'] as const

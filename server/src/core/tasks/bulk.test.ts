@@ -1,4 +1,5 @@
-import { taskEndpoints as endpoints, type BulkBody, type TaskDetail } from '@crm/contract/core/tasks'
+import { type BulkBody } from '@crm/contract/core/task-bodies'
+import { taskEndpoints as endpoints, type TaskDetail } from '@crm/contract/core/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'

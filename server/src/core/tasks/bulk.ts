@@ -1,5 +1,5 @@
 import { deadline } from '@crm/contract/core/deadline'
-import type { BulkBody } from '@crm/contract/core/tasks'
+import type { BulkBody } from '@crm/contract/core/task-bodies'
 import { id as uuid } from '@crm/contract/platform/formats'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { activePeople } from '#core/people/service.ts'

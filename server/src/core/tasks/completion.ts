@@ -1,4 +1,4 @@
-import type { BulkBody } from '@crm/contract/core/tasks'
+import type { BulkBody } from '@crm/contract/core/task-bodies'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'

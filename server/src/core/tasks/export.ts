@@ -1,4 +1,5 @@
-import type { Priority, TaskQuery, TaskRow } from '@crm/contract/core/tasks'
+import type { Priority } from '@crm/contract/core/task-bodies'
+import type { TaskQuery, TaskRow } from '@crm/contract/core/tasks'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { column, inWords, yesNo, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { listTasks } from './service.ts'

@@ -1,5 +1,6 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { BOARD_LIMIT, PRIORITIES, type BoardColumn, type BoardQuery, type TaskQuery } from '@crm/contract/core/tasks'
+import { PRIORITIES } from '@crm/contract/core/task-bodies'
+import { BOARD_LIMIT, type BoardColumn, type BoardQuery, type TaskQuery } from '@crm/contract/core/tasks'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,12 +1,5 @@
-import {
-  BOARD_COLUMNS,
-  PRIORITIES,
-  TASK_LISTS,
-  taskEndpoints as endpoints,
-  type BoardColumn,
-  type Priority,
-  type TaskList,
-} from '@crm/contract/core/tasks'
+import { PRIORITIES, type Priority } from '@crm/contract/core/task-bodies'
+import { BOARD_COLUMNS, TASK_LISTS, taskEndpoints as endpoints, type BoardColumn, type TaskList } from '@crm/contract/core/tasks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

@@ -1,12 +1,5 @@
-import {
-  BOARD_COLUMNS,
-  taskDetail,
-  type BoardQuery,
-  type taskBody,
-  type TaskDetail,
-  type TaskQuery,
-  type taskUpdateBody,
-} from '@crm/contract/core/tasks'
+import { type taskBody, type taskUpdateBody } from '@crm/contract/core/task-bodies'
+import { BOARD_COLUMNS, taskDetail, type BoardQuery, type TaskDetail, type TaskQuery } from '@crm/contract/core/tasks'
 import { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { z } from 'zod'

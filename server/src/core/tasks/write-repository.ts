@@ -1,4 +1,4 @@
-import type { Priority } from '@crm/contract/core/tasks'
+import type { Priority } from '@crm/contract/core/task-bodies'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database.ts'
 import type { NotifyBefore } from './repository.ts'

@@ -1,7 +1,7 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { sql, type RawBuilder } from 'kysely'
 import { ofThese } from '../report-estimates/sums-repository.ts'
-import { isCountedRequest, isCountedSupport, type Counted } from '../reports/counted.ts'
+import { isCountedRequest, isCountedSupport, type Counted } from '../reports/counted-repository.ts'
 
 export type Closable = { readonly date_from: string; readonly date_to: string; readonly organization_id: string | null }
 

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { FOOD, MATERIAL, OP } from './amount-groups.ts'
 import { AIDS, type Aid, type GroupBy, type HouseholdTrait } from './cell.ts'
-import { isCountedRequest, isCountedSupport, type Counted } from './counted.ts'
-import { AID_CONDITIONS, HAS_CHILDREN, MOMENT, PERSON, restOf, sumOf } from './snapshots.ts'
+import { isCountedRequest, isCountedSupport, type Counted } from './counted-repository.ts'
+import { AID_CONDITIONS, HAS_CHILDREN, MOMENT, PERSON, restOf, sumOf } from './snapshots-repository.ts'
 
 /** Kilograms as whole hundredths: what is added up further stays exact. */
 export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((sum(${kilograms}) * 100)::bigint, 0)`

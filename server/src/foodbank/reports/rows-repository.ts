@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
-import { allOf, isCountedRequest, isCountedSupport, isRequestOf, isSupportOf, type Counted } from './counted.ts'
+import { allOf, isCountedRequest, isCountedSupport, isRequestOf, isSupportOf, type Counted } from './counted-repository.ts'
 import { hundredths, isFirstTime } from './facts-repository.ts'
-import { AID_CONDITIONS, HAS_CHILDREN, MOMENT, PERSON, restOf, sumOf, supportOf } from './snapshots.ts'
+import { AID_CONDITIONS, HAS_CHILDREN, MOMENT, PERSON, restOf, sumOf, supportOf } from './snapshots-repository.ts'
 
 /** How many rows there are, and their amounts in hundredths of a kilogram: `part` is what a share is of `whole`. */
 export type Sums = { readonly total: number; readonly part: number; readonly whole: number }

@@ -6,9 +6,9 @@ import { AppError } from '#platform/errors.ts'
 import { pageOf } from '#platform/paging.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
-import type { Counted } from './counted.ts'
+import type { Counted } from './counted-repository.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
-import { asOneMoment } from './one-moment.ts'
+import { asOneMoment } from './one-moment-repository.ts'
 import { countRows, listRows, type Sums } from './rows-repository.ts'
 
 /**

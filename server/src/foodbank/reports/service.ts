@@ -5,10 +5,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { estimatesFor } from '../report-estimates/service.ts'
-import { seesOnlySome } from './counted.ts'
+import { seesOnlySome } from './counted-repository.ts'
 import { gatherFacts } from './facts.ts'
 import { findNames, listGroupNames, listManaged } from './head-repository.ts'
-import { asOneMoment } from './one-moment.ts'
+import { asOneMoment } from './one-moment-repository.ts'
 import { blocksOf, figuresOf, namedKeys, type FigureOf } from './summary.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ReportQuery } from '@crm/contract/foodbank/reports'
 import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
-import { isCountedRequest, isCountedSupport, type Counted } from './counted.ts'
+import { isCountedRequest, isCountedSupport, type Counted } from './counted-repository.ts'
 
 /** A hand-out as the report counts it, without anything of the person. */
 export type SupportSource = Amounts & {

@@ -15,7 +15,17 @@ export type ChangeWords = {
 const TECHNICAL = new Set(['id', 'created_at', 'updated_at'])
 
 /** Of these the kind of record is said by the act itself. */
-const SAYS_KIND: readonly LogAction[] = ['sign_in', 'sign_in_failed', 'sign_out', 'view_as', 'backup', 'restore', 'sync', 'import', 'erasure']
+const SAYS_KIND: readonly LogAction[] = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'view_as',
+  'backup',
+  'restore',
+  'sync',
+  'import',
+  'erasure',
+]
 
 const LABELS_SHOWN = 3
 const VALUES_SHOWN = 2

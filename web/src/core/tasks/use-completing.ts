@@ -1,4 +1,5 @@
-import { type BulkBody, taskEndpoints } from '@crm/contract/core/tasks'
+import { type BulkBody } from '@crm/contract/core/task-bodies'
+import { taskEndpoints } from '@crm/contract/core/tasks'
 import { call } from '#platform/api/call.ts'
 import { useSending } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'

@@ -1,4 +1,5 @@
-import type { BulkBody, TaskRow } from '@crm/contract/core/tasks'
+import type { BulkBody } from '@crm/contract/core/task-bodies'
+import type { TaskRow } from '@crm/contract/core/tasks'
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconCategory, IconCircleCheck, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'

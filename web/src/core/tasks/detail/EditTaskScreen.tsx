@@ -1,4 +1,5 @@
-import { taskUpdateBody, type TaskDetail } from '@crm/contract/core/tasks'
+import { taskUpdateBody } from '@crm/contract/core/task-bodies'
+import { type TaskDetail } from '@crm/contract/core/tasks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'

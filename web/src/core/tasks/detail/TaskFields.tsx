@@ -1,4 +1,5 @@
-import { PRIORITIES, type TaskDetail, taskEndpoints, VIEWERS_LIMIT } from '@crm/contract/core/tasks'
+import { PRIORITIES, VIEWERS_LIMIT } from '@crm/contract/core/task-bodies'
+import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks'
 import type { Person } from '@crm/contract/core/people'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'

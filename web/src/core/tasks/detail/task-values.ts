@@ -1,4 +1,5 @@
-import { type TaskDetail, taskDetail, taskBody, taskUpdateBody } from '@crm/contract/core/tasks'
+import { taskBody, taskUpdateBody } from '@crm/contract/core/task-bodies'
+import { type TaskDetail, taskDetail } from '@crm/contract/core/tasks'
 import type { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
 

@@ -1,4 +1,5 @@
-import { PRIORITIES, type TaskDetail } from '@crm/contract/core/tasks'
+import { PRIORITIES } from '@crm/contract/core/task-bodies'
+import { type TaskDetail } from '@crm/contract/core/tasks'
 import { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

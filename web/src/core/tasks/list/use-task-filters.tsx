@@ -1,4 +1,5 @@
-import { BOARD_COLUMNS, PRIORITIES, type TaskRow } from '@crm/contract/core/tasks'
+import { PRIORITIES } from '@crm/contract/core/task-bodies'
+import { BOARD_COLUMNS, type TaskRow } from '@crm/contract/core/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { flagFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
