@@ -117,7 +117,7 @@ function onlyLabels(): Plugin {
  * gets the permissions as they stand there; the schemas come with whoever calls.
  */
 function onlyAccess(): Plugin {
-  const IMPORT = /import \{ ([\w, ]+) \} from '(@crm\/contract\/[^']*)'\n/g
+  const IMPORT = /import \{ (\w+(?:, \w+)*) \} from '(@crm\/contract\/[^']*)'\n/g
   return {
     name: 'only-access',
     apply: 'build',

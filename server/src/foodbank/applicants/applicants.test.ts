@@ -60,6 +60,8 @@ describe('registering', () => {
         created_at: expect.any(String),
         updated_at: expect.any(String),
         deleted_at: null,
+        restricted_at: null,
+        anonymized_at: null,
       },
     })
   })

@@ -54,6 +54,7 @@ test('a row has the shape of the contract, with the household, what is pending a
       pending_requests: 1,
       last_assistance_at: '2026-02-05',
       has_warning: true,
+      is_restricted: false,
     },
   ])
   expect(meta).toEqual({ page: 1, per_page: 15, total: 1, total_capped: undefined })
