@@ -1,5 +1,5 @@
 import { runServerCommand } from './server-command.mjs'
 
-// Usage: npm run restore -- <file>
+// Usage: npm run restore -- <file> [--without-ledger]
 
 await runServerCommand('server/src/restore.ts')

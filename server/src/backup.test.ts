@@ -37,6 +37,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
+const CARRIED = ['erasures.jsonl', 'secret.key']
 const NAMES = ['Podhůří', 'Zpětné \\ lomítko', 'Tabulátor\tuprostřed']
 const REGIONS = 'select id, name, created_at from foodbank.region order by id'
 
@@ -52,11 +53,11 @@ async function run(command: 'backup' | 'restore', folder: string, args: readonly
   return { code: child.exitCode, output, errors }
 }
 
-/** A data folder with the key of the first one and nothing else. */
+/** A data folder with the key of the first one, what is carried over beside it, and nothing else. */
 async function freshFolder(name: string): Promise<string> {
   const folder = join(root, name)
   await mkdir(folder)
-  await cp(join(dataDir, 'secret.key'), join(folder, 'secret.key'))
+  for (const file of CARRIED) await cp(join(dataDir, file), join(folder, file))
   return folder
 }
 
@@ -141,7 +142,7 @@ describe('npm run restore', () => {
     }
     const wrongKey = await run('restore', folder, ['mine.backup'], { SECRET_KEY: 'a key that has nothing to do with it' })
     expect(wrongKey.errors).toMatch(/^The backup was made with another key .*\n$/)
-    expect(await readdir(folder)).toEqual(['secret.key'])
+    expect((await readdir(folder)).toSorted()).toEqual(CARRIED)
 
     const keyless = join(root, 'keyless')
     await mkdir(keyless)

@@ -7,6 +7,7 @@ import { productMigrations } from './core/backups/plan.ts'
 import { recordEvent } from './core/history/events.ts'
 import { migrate } from './migrate.ts'
 import { modules } from './modules.ts'
+import { carryOver, findLedger, ledgerPlaces, type Ledger } from './platform/backup/ledgers.ts'
 import { migrationsOf } from './platform/backup/migration-files.ts'
 import { checkBackup } from './platform/backup/read-backup.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
@@ -20,7 +21,7 @@ import { consoleLog } from './platform/log.ts'
 import { keyFor } from './platform/secret-box.ts'
 
 await runCommand(async (config, signal) => {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-ledger': { type: 'boolean', default: false } } })
   const [name, ...others] = positionals
   if (name === undefined || others.length > 0) throw new CommandRefused('Name one backup: npm run restore -- <file>')
   const file = fileNamed(name)
@@ -30,12 +31,14 @@ await runCommand(async (config, signal) => {
   tell('Checking the backup …')
   const { header } = await checkBackup(file, key, signal)
   migrationsOf(header, migrations)
+  const ledgers = await ledgersFor(config, file, values['without-ledger'])
 
   await withTarget(config, signal, async (connectionString) => {
     tell('Restoring …')
     const restored = await restoreBackup({ connectionString, file, key, migrations, signal })
     await migrate(connectionString)
     await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
+    for (const { ledger, lines } of ledgers) await carryOver(ledger, config.DATA_DIR, lines)
     await prepare(connectionString, config)
     tell(
       `Restored ${restored.tables} tables with ${restored.rows} rows, as they were at ${restored.madeAt} (version ${header.product_version}).`,
@@ -43,6 +46,29 @@ await runCommand(async (config, signal) => {
     tell('Proved: counts and checksums of all tables are those of the backup.')
   })
 })
+
+type FoundLedger = { readonly ledger: Ledger; readonly lines: readonly string[] }
+
+/** What the parts of the product keep outside the database; a backup without them is restored only by who says so. */
+async function ledgersFor({ DATA_DIR }: Config, file: string, isWithout: boolean): Promise<FoundLedger[]> {
+  const places = ledgerPlaces(DATA_DIR, file)
+  const all: FoundLedger[] = []
+  for (const ledger of modules.flatMap((module) => module.ledgers ?? [])) {
+    const found = await findLedger(ledger, places)
+    if (found) {
+      all.push({ ledger, lines: found.lines })
+      tell(`Carrying over ${found.files.join(', ')}: ${found.lines.length} lines.`)
+    } else if (isWithout) {
+      tell(`WARNING: restoring without ${ledger.fileName}: ${ledger.without}.`)
+    } else {
+      throw new CommandRefused(
+        `There is no ${ledger.fileName} in ${places.join(' or ')}: ${ledger.without}. ` +
+          `Put the one of the old data folder into ${DATA_DIR}, or add --without-ledger when it is lost.`,
+      )
+    }
+  }
+  return all
+}
 
 /** A key made just now would open nothing, and it would stand in the way of the right one. */
 function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {

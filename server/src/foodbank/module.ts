@@ -8,6 +8,7 @@ import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { dataProtectionJobs } from './data-protection/jobs.ts'
+import { erasureLedger } from './data-protection/ledger.ts'
 import { dataProtectionNotices } from './data-protection/notices.ts'
 import { replayErasures } from './data-protection/replay.ts'
 import { mountDataProtection } from './data-protection/routes.ts'
@@ -47,6 +48,7 @@ export const foodbankModule: ServerModule = {
   notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
   prepare: (db, clock, config) => replayErasures(db, clock, config.DATA_DIR).then(() => undefined),
+  ledgers: [erasureLedger],
   imports: foodbankImports,
   mount(app, context) {
     mountCodeLists(app, context)

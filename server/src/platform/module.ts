@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { SearchHit } from '@crm/contract/core/search'
 import type { Actor } from './actor.ts'
+import type { Ledger } from './backup/ledgers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -32,6 +33,8 @@ export type ServerModule = {
   readonly channels: readonly string[]
   /** Makes the data what they must be before anybody sees them; at every start and after a restore, and must bear being run again. */
   readonly prepare?: (db: Database, clock: Clock, config: Pick<Config, 'DATA_DIR'>) => Promise<void>
+  /** Files of the data folder without which no backup is restored. */
+  readonly ledgers?: readonly Ledger[]
   /** Mounts its endpoints. */
   readonly mount: (app: FastifyInstance, context: Context) => void
   readonly jobs: readonly Job[]

@@ -26,14 +26,19 @@ export function postgresProcesses(dataDir: string): readonly number[] {
 
 /** Asks the embedded server of a data folder directly, past the application. */
 export async function askPostgres<Row extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<Row[]> {
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(postmasterFile(dataDir)[3]), user: 'crm', database: 'crm', password })
+  const client = new pg.Client(connectionTo(dataDir))
   await client.connect()
   try {
     return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }
+}
+
+/** Where the embedded server of a data folder answers. */
+export function connectionTo(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  return `postgresql://crm:${encodeURIComponent(password)}@127.0.0.1:${postmasterFile(dataDir)[3]}/crm`
 }
 
 /** Main process id, folder, start time, port, … one a line; empty when the server does not run. */

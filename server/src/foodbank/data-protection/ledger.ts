@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Ledger } from '#platform/backup/ledgers.ts'
 
 /**
  * What has been erased, outside the database, so that restoring an older backup brings nobody back. Keys alone: of a person who is
@@ -14,11 +15,14 @@ const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-export const ledgerFile = (dataDir: string) => join(dataDir, 'erasures.jsonl')
+export const erasureLedger: Ledger = {
+  fileName: 'erasures.jsonl',
+  without: 'whoever has been erased since the backup was made would be in the register by name again',
+}
+const ledgerFile = (dataDir: string) => join(dataDir, erasureLedger.fileName)
 
-/** Appends entries; resolves when the disk has them. */
+/** Appends entries, and makes the file when there are none yet; resolves when the disk has them. */
 export async function appendToLedger(dataDir: string, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length === 0) return
   await mkdir(dataDir, { recursive: true })
   const file = await open(ledgerFile(dataDir), 'a', 0o600)
   try {
