@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { id, moment } from '../platform/formats.ts'
 import { wordsInAll } from './notifications.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** Rows of one file, below its heading. */
 export const MAX_IMPORT_ROWS = 20_000
-/** At most this many records of a preview are sent: those with errors first, then the duplicates. */
-export const IMPORT_SHOWN = 5_000
 /** At most this many records of a used import are named. */
 export const IMPORT_USED_SHOWN = 100
 
@@ -79,8 +78,9 @@ export const importPreviewBody = importFileBody.extend({
   decisions: z.record(z.string().regex(/^\d{1,6}$/), z.enum(IMPORT_DECISIONS)).default({}),
 })
 export type ImportPreviewBody = z.output<typeof importPreviewBody>
-/** `digest` of the preview that was agreed to. */
-export const importRunBody = importPreviewBody.extend({ digest: z.string().min(1).max(100) })
+/** `digest` and `import_id` of the preview that was agreed to; sent twice, it is done once. */
+export const importRunBody = importPreviewBody.extend({ digest: z.string().min(1).max(100), import_id: id })
+export type ImportRunBody = z.output<typeof importRunBody>
 
 export const importTable = z.object({
   /** Of a workbook, the sheet that is read: the first one. */
@@ -136,7 +136,10 @@ export type ImportCounts = z.infer<typeof importCounts>
 
 export const importPreview = z.object({
   counts: importCounts,
+  /** Those with errors first, then the duplicates. */
   records: z.array(importRecord),
+  /** What the import will be called by; so that whoever loses its answer can ask what became of it. */
+  import_id: id,
   /** Names what this preview says of every row; the import refuses to do anything else. */
   digest: z.string(),
 })
@@ -160,11 +163,27 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
+/** What became of an import whose answer got lost: it is still at work, it is done, or nothing was stored. */
+export const importOutcome = z.object({ is_running: z.boolean(), import: importRow.nullable() })
+export type ImportOutcome = z.infer<typeof importOutcome>
+
 /** What `import.records_used` carries: how many records could be taken back, and which could not. */
 export const usedRecords = z.object({
   free: z.number().int(),
   used: z.number().int(),
-  records: z.array(z.object({ id, title: z.string(), path: z.string().nullable(), reason: z.enum(['changed', 'used']) })),
+  records: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      path: z.string().nullable(),
+      reason: z.enum(['changed', 'used']),
+      /** Of the file. */
+      line: z.number().int(),
+      /** The last change since; of one that is merely used, null. */
+      changed_at: moment.nullable(),
+      changed_by_name: z.string().nullable(),
+    }),
+  ),
 })
 export type UsedRecords = z.infer<typeof usedRecords>
 
@@ -186,6 +205,14 @@ export const importEndpoints = {
     summary: 'Imports that were made',
     query: listQuery(['created_at'], '-created_at').strict(),
     answer: listOf(importRow),
+  }),
+  outcome: endpoint({
+    method: 'GET',
+    path: '/imports/:id/outcome',
+    access: ['import.create'],
+    summary: 'What became of an import, for whoever has lost its answer',
+    params: z.object({ id }),
+    answer: one(importOutcome),
   }),
   undo: endpoint({
     method: 'POST',
@@ -231,7 +258,7 @@ export const importUploads = {
     maxBytes: MAX_IMPORT_BYTES,
     body: importRunBody,
     answer: done('import.done', z.object({ id, counts: importCounts })),
-    refusals: { ...unknownKind, 'import.preview_changed': 409, 'import.nothing': 409 },
+    refusals: { ...unknownKind, 'import.preview_changed': 409, 'import.nothing': 409, 'import.running': 409 },
   }),
 }
 
@@ -248,3 +275,5 @@ export const importFiles = {
     refusals: unknownKind,
   }),
 }
+
+export const importListFiles = { export: exportOf(importEndpoints.list) }

@@ -1,6 +1,5 @@
 import {
   IMPORT_FATES,
-  IMPORT_SHOWN,
   type ImportCounts,
   type ImportDecision,
   type ImportFate,
@@ -14,6 +13,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database.ts'
 import { InvalidInput } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
 import type { ImportKind, ImportLine, ImportWork, JudgedRecord } from '#platform/import-kind.ts'
 import type { TableFile } from '#platform/table-file/read-table.ts'
 
@@ -49,17 +49,17 @@ export async function judge(
   }
 }
 
-/** What is shown of it: what needs a look first, and no more than somebody can look at. */
+/** What is shown of it: what needs a look first. */
 export function previewOf({ fated, counts, digest, lines }: Judged): ImportPreview {
   const ordered = IMPORT_FATES.flatMap((fate) => fated.filter((each) => each.fate === fate))
-  const records = ordered.slice(0, IMPORT_SHOWN).map(({ record, fate }): ImportRecord => ({
+  const records = ordered.map(({ record, fate }): ImportRecord => ({
     lines: [...record.lines],
     title: shown(record.title),
     fate,
     faults: record.faults.map((fault) => ({ ...fault, value: shown(valueAt(lines.get(fault.line), fault.target)) })),
     duplicates: record.duplicates.map((duplicate) => ({ ...duplicate, reasons: [...duplicate.reasons] })),
   }))
-  return { counts, records, digest }
+  return { counts, records, digest, import_id: newId() }
 }
 
 /** A cell may hold anything at all; it is shown to be recognised, and no further. */
@@ -84,11 +84,7 @@ function countsOf(fated: readonly Fated[]): ImportCounts {
 }
 
 /** The same file by the same mapping with the same fate of every record has the same one. */
-function digestOf(
-  table: TableFile,
-  { digest: _digest, ...body }: ImportPreviewBody & { digest?: string },
-  fated: readonly Fated[],
-): string {
+function digestOf(table: TableFile, body: ImportPreviewBody, fated: readonly Fated[]): string {
   const hash = createHash('sha256').update(JSON.stringify([table.titles, body]))
   for (const { line, cells } of table.lines) hash.update(JSON.stringify([line, cells]))
   for (const { record, fate } of fated) hash.update(`${record.lines[0]}:${fate};`)

@@ -1,13 +1,27 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 import type { WrittenRecord } from '#platform/import-kind.ts'
 import { offsetOf, sortOf } from '#platform/paging.ts'
 import type { DB } from '#platform/schema.generated.ts'
 
-/** Waits until no other import of the kind is under way; held until the transaction ends. */
-export async function lockKind(tx: Transaction, kind: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('core.import:' || ${kind}, 0))`.execute(tx)
+/** False when another import of the kind is under way; else held until the transaction ends. Waiting for it could take minutes. */
+export const takeKind = (tx: Transaction, kind: string): Promise<boolean> => take(tx, sql`hashtextextended('core.import:' || ${kind}, 0)`)
+
+/** The same for one import, so that it is done once and others see that it is at work. */
+export const takeRun = (tx: Transaction, id: string): Promise<boolean> => take(tx, runKey(id))
+
+async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(tx)
+  return rows[0]?.taken ?? false
 }
+
+/** True while some process is at work on the import. */
+export async function isRunning(db: Connection, id: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${runKey(id)}) as free`.execute(db)
+  return rows[0]?.free === false
+}
+
+const runKey = (id: string) => sql`hashtextextended('core.import.run:' || ${id}, 0)`
 
 export async function insertImport(tx: Transaction, values: Insertable<DB['core.import']>): Promise<void> {
   await tx.insertInto('core.import').values(values).execute()
@@ -35,24 +49,7 @@ async function insertRecordsOf(tx: Transaction, importId: string, table: string,
 /** One page of imports, and how many there are. */
 export async function listImports(db: Connection, query: { page: number; per_page: number; sort: 'created_at' | '-created_at' }) {
   const { direction } = sortOf(query.sort)
-  const rows = await db
-    .selectFrom('core.import as i')
-    .leftJoin('core.user as c', 'c.id', 'i.created_by')
-    .leftJoin('core.user as u', 'u.id', 'i.undone_by')
-    .select([
-      'i.id',
-      'i.kind',
-      'i.file_name',
-      'i.created_at',
-      'i.created_count',
-      'i.updated_count',
-      'i.skipped_count',
-      'i.error_count',
-      'i.undone_at',
-      'i.taken_back_count',
-      sql<string | null>`c.name || ' ' || c.surname`.as('created_by_name'),
-      sql<string | null>`u.name || ' ' || u.surname`.as('undone_by_name'),
-    ])
+  const rows = await selectImports(db)
     .orderBy('i.created_at', direction)
     .orderBy('i.id', direction)
     .limit(query.per_page)
@@ -63,4 +60,31 @@ export async function listImports(db: Connection, query: { page: number; per_pag
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+export type FoundImport = Awaited<ReturnType<typeof listImports>>['rows'][number]
+
+export const findImport = (db: Connection, id: string): Promise<FoundImport | undefined> =>
+  selectImports(db).where('i.id', '=', id).executeTakeFirst()
+
+function selectImports(db: Connection) {
+  return db
+    .selectFrom('core.import as i')
+    .leftJoin('core.user as c', 'c.id', 'i.created_by')
+    .leftJoin('core.user as u', 'u.id', 'i.undone_by')
+    .select([
+      'i.id',
+      'i.kind',
+      'i.file_name',
+      'i.created_at',
+      'i.created_by',
+      'i.created_count',
+      'i.updated_count',
+      'i.skipped_count',
+      'i.error_count',
+      'i.undone_at',
+      'i.taken_back_count',
+      sql<string | null>`c.name || ' ' || c.surname`.as('created_by_name'),
+      sql<string | null>`u.name || ' ' || u.surname`.as('undone_by_name'),
+    ])
 }

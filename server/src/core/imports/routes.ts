@@ -1,13 +1,15 @@
-import { importEndpoints, importFiles, importUploads, type ImportRow } from '@crm/contract/core/imports'
+import { importEndpoints, importFiles, importListFiles, importUploads } from '@crm/contract/core/imports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { mountUploads } from '#platform/upload.ts'
-import { allKinds, listKinds } from './kinds.ts'
-import { listImports } from './repository.ts'
+import { exporting } from '../exports/exporting.ts'
+import { importExport } from './export.ts'
+import { listKinds } from './kinds.ts'
 import { previewImport, readColumns, runImport } from './service.ts'
+import { outcomeOf, shownImports } from './shown.ts'
 import { templateOf } from './template.ts'
 import { undoImport } from './undo.ts'
 
@@ -16,14 +18,10 @@ export function mountImports(app: FastifyInstance, context: Context): void {
   mount(app, context, importEndpoints, {
     kinds: async (_input, actor) => ({ data: await listKinds(context, actor) }),
     list: async ({ query }) => {
-      const { rows, total } = await listImports(context.db, query)
-      const kinds = new Map(allKinds(context).map((kind) => [kind.name, kind]))
-      const shown = rows.map((row): ImportRow => {
-        const kind = kinds.get(row.kind)
-        return { ...row, kind_words: kind?.words ?? null, list_path: kind?.list_path ?? null }
-      })
-      return pageOf(query, shown, total)
+      const { rows, total } = await shownImports(context, query)
+      return pageOf(query, rows, total)
     },
+    outcome: async ({ params }) => ({ data: await outcomeOf(context, params.id) }),
     undo: async ({ params, body }, actor) => ({ data: await undoImport(context, actor, params.id, body) }),
   })
   mountUploads(app, context, importUploads, {
@@ -31,6 +29,7 @@ export function mountImports(app: FastifyInstance, context: Context): void {
     preview: async ({ body, file }, actor) => ({ data: await previewImport(context, actor, body, file) }),
     run: async ({ body, file }, actor) => ({ data: await runImport(context, actor, body, file) }),
   })
+  mountFiles(app, context, importListFiles, { export: exporting(context, importExport) })
   mountFiles(app, context, importFiles, {
     template: ({ params, query }, actor) => templateOf(context, actor, params.kind, query.language),
   })

@@ -1,16 +1,15 @@
-import type { ImportCounts, ImportPreview, ImportPreviewBody, ImportTable } from '@crm/contract/core/imports'
+import type { ImportCounts, ImportPreview, ImportPreviewBody, ImportRunBody, ImportTable } from '@crm/contract/core/imports'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database.ts'
-import { AppError } from '#platform/errors.ts'
-import { newId } from '#platform/id.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
 import { readTable } from '#platform/table-file/read-table.ts'
 import type { UploadedFile } from '#platform/upload.ts'
 import { guessTargets } from './guess.ts'
 import { judge, previewOf, type Judged } from './judge.ts'
 import { requireKind } from './kinds.ts'
-import { insertImport, insertRecords, lockKind } from './repository.ts'
+import { findImport, insertImport, insertRecords, takeKind, takeRun, type FoundImport } from './repository.ts'
 
 const SAMPLES = 3
 
@@ -45,24 +44,28 @@ export async function previewImport(context: Context, actor: Actor, body: Import
 
 /**
  * Imports what the preview of `digest` said, in one transaction. Refuses with `import.preview_changed` and the new preview when anything
- * has changed since that alters the fate of a record, and with `import.nothing` when there is nothing to write.
+ * has changed since that alters the fate of a record, and with `import.nothing` when there is nothing to write; with `import.running` while another one of the kind is at work. An import of the same
+ * `import_id` is done once, however often it is sent: who lost the answer gets it again.
  */
 export async function runImport(
   context: Context,
   actor: Actor,
-  { digest, ...body }: ImportPreviewBody & { digest: string },
+  { digest, import_id: id, ...body }: ImportRunBody,
   file: UploadedFile,
 ): Promise<{ id: string; counts: ImportCounts }> {
   const kind = requireKind(context, actor, body.kind)
   const table = await readTable(file, kind.max_rows)
   return transact(context.db, authorOf(actor), async (tx) => {
+    if (!(await takeRun(tx, id))) throw new AppError('import.running')
+    const made = await findImport(tx, id)
+    if (made && made.created_by !== actor.user.id) throw invalidField('import_id', 'not_found')
+    if (made) return { id, counts: countsOf(made) }
     // two imports at once would not see each other's records
-    await lockKind(tx, kind.name)
+    if (!(await takeKind(tx, kind.name))) throw new AppError('import.running')
     const judged = await judge(context, tx, actor, kind, table, body)
     if (judged.digest !== digest) throw new AppError('import.preview_changed', { details: previewOf(judged) })
     const decided = decidedIn(judged)
     if (decided.size === 0) throw new AppError('import.nothing')
-    const id = newId()
     const { counts } = judged
     await insertImport(tx, {
       id,
@@ -81,6 +84,13 @@ export async function runImport(
     return { id, counts }
   })
 }
+
+const countsOf = (made: FoundImport): ImportCounts => ({
+  create: made.created_count,
+  update: made.updated_count,
+  skip: made.skipped_count,
+  error: made.error_count,
+})
 
 function decidedIn({ fated }: Judged): ReadonlyMap<number, 'create' | 'fill'> {
   const decided = new Map<number, 'create' | 'fill'>()

@@ -8,6 +8,7 @@ export function lockImport(tx: Transaction, id: string) {
 
 export type MadeRecord = {
   readonly id: string
+  readonly line: number
   readonly filled: readonly string[] | null
   /** Still as the import had written it. */
   readonly untouched: boolean
@@ -16,7 +17,7 @@ export type MadeRecord = {
 /** The records of one table that are still there, each held until the transaction ends: what would point to them waits. */
 export async function lockRecords(tx: Transaction, importId: string, table: string): Promise<MadeRecord[]> {
   const { rows } = await sql<MadeRecord>`
-    select r.id, m.filled, r.updated_at = m.written_at as untouched
+    select r.id, m.line, m.filled, r.updated_at = m.written_at as untouched
     from core.import_record m join ${sql.table(table)} r on r.id = m.record_id
     where m.import_id = ${importId} and m.table_name = ${table}
     order by r.id
@@ -67,6 +68,25 @@ export async function findReferred(tx: Transaction, table: string, ids: readonly
     for (const { id } of rows) referred.add(id)
   }
   return [...referred]
+}
+
+export type LastChange = { readonly id: string; readonly changed_at: string; readonly changed_by_name: string | null }
+
+/** Who changed these records last since the import, or what belongs to them. */
+export async function findLastChanges(tx: Transaction, importId: string, ids: readonly string[]): Promise<LastChange[]> {
+  const { rows } = await sql<LastChange>`
+    with theirs as (
+      select i.line, i.record_id as id, m.record_id, m.table_name, m.written_at
+      from core.import_record i join core.import_record m on m.import_id = i.import_id and m.line = i.line
+      where i.import_id = ${importId} and i.record_id = any(${ids}::uuid[])
+    )
+    select distinct on (t.id) t.id, l.at as changed_at, u.name || ' ' || u.surname as changed_by_name
+    from theirs t
+    join core.log l on l.table_name = t.table_name and l.row_id = t.record_id and l.at >= t.written_at
+    left join core.user u on u.id = l.actor_id
+    where l.action in ('update', 'delete')
+    order by t.id, l.at desc, l.id desc`.execute(tx)
+  return rows
 }
 
 export async function deleteRecords(tx: Transaction, table: string, ids: readonly string[]): Promise<void> {

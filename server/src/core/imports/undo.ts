@@ -5,12 +5,13 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ImportedTable, ImportKind } from '#platform/import-kind.ts'
-import { allKinds } from './kinds.ts'
+import { knownKinds, mayUndo } from './kinds.ts'
 import {
   deleteOwned,
   deleteRecords,
   emptyColumns,
   findChangedOwners,
+  findLastChanges,
   findReferred,
   lockImport,
   lockRecords,
@@ -20,11 +21,12 @@ import {
 } from './undo-repository.ts'
 
 type Standing = { readonly table: ImportedTable; readonly free: readonly MadeRecord[]; readonly used: readonly Used[] }
-type Used = { readonly id: string; readonly reason: 'changed' | 'used' }
+type Used = { readonly id: string; readonly line: number; readonly reason: 'changed' | 'used' }
 
 /**
  * Takes back every record of an import that nobody has changed or used since. When some were, it refuses with `import.records_used` and
- * names them, unless the caller leaves them. Refuses with `import.not_found` and, the second time, with `import.undone`.
+ * names them, unless the caller leaves them. Refuses with `import.not_found`, the second time with `import.undone`, and with `forbidden`
+ * whoever may not remove its records by hand.
  */
 export function undoImport(
   context: Context,
@@ -35,12 +37,17 @@ export function undoImport(
   const { clock } = context
   return transact(context.db, authorOf(actor), async (tx) => {
     const found = await lockImport(tx, id)
-    const kind = allKinds(context).find(({ name }) => name === found?.kind)
+    const kind = knownKinds(context, actor).find(({ name }) => name === found?.kind)
     if (!found || !kind) throw new AppError('import.not_found')
+    if (!mayUndo(actor, kind)) throw new AppError('forbidden')
     if (found.undone_at !== null) throw new AppError('import.undone')
     const standings = await standingsOf(tx, id, kind)
+    for (const { table, free } of standings) {
+      const ids = free.map((record) => record.id)
+      if (table.governs && !(await table.governs(tx, actor, ids))) throw new AppError('forbidden')
+    }
     const left = standings.flatMap(({ used }) => used).length
-    if (left > 0 && !leave_used) throw new AppError('import.records_used', { details: await detailsOf(context, standings) })
+    if (left > 0 && !leave_used) throw new AppError('import.records_used', { details: await detailsOf(context, tx, id, standings) })
     const now = clock.now().toISOString()
     for (const standing of standings) await takeBack(tx, kind, standing, now)
     const taken_back = standings.reduce((sum, { free }) => sum + free.length, 0)
@@ -66,9 +73,9 @@ async function standingsOf(tx: Transaction, importId: string, kind: ImportKind):
       for (const id of owners) changed.add(id)
     }
     const referred = new Set(await findReferred(tx, table.name, made, [...owned, ...table.ignored]))
-    const used = records.flatMap(({ id }): Used[] => {
-      if (referred.has(id)) return [{ id, reason: 'used' }]
-      return changed.has(id) ? [{ id, reason: 'changed' }] : []
+    const used = records.flatMap(({ id, line }): Used[] => {
+      if (referred.has(id)) return [{ id, line, reason: 'used' }]
+      return changed.has(id) ? [{ id, line, reason: 'changed' }] : []
     })
     standings.push({ table, used, free: records.filter(({ id }) => !referred.has(id) && !changed.has(id)) })
   }
@@ -101,17 +108,28 @@ async function removeRecords(tx: Transaction, kind: ImportKind, table: ImportedT
   await deleteRecords(tx, table.name, ids)
 }
 
-async function detailsOf({ db, modules }: Context, standings: readonly Standing[]): Promise<UsedRecords> {
-  const shown = standings.flatMap(({ table, used }) => used.map((each) => ({ ...each, table }))).slice(0, IMPORT_USED_SHOWN)
+async function detailsOf({ modules }: Context, tx: Transaction, importId: string, standings: readonly Standing[]): Promise<UsedRecords> {
+  const all = standings.flatMap(({ table, used }) => used.map((each) => ({ ...each, table })))
+  const shown = all.sort((one, other) => one.line - other.line).slice(0, IMPORT_USED_SHOWN)
   const names = new Map<string, string>()
   for (const { table } of standings) {
     const ids = shown.filter((each) => each.table === table).map(({ id }) => id)
     const namesOf = modules.map((module) => module.names[table.name]).find((each) => each !== undefined)
-    for (const [id, name] of (await namesOf?.(db, ids)) ?? []) names.set(id, name)
+    for (const [id, name] of (await namesOf?.(tx, ids)) ?? []) names.set(id, name)
   }
+  const ids = shown.map(({ id }) => id)
+  const changes = new Map((await findLastChanges(tx, importId, ids)).map((change) => [change.id, change]))
   return {
     free: standings.reduce((sum, { free }) => sum + free.length, 0),
-    used: standings.reduce((sum, { used }) => sum + used.length, 0),
-    records: shown.map(({ id, reason, table }) => ({ id, reason, title: names.get(id) ?? '', path: table.path?.(id) ?? null })),
+    used: all.length,
+    records: shown.map(({ id, line, reason, table }) => ({
+      id,
+      line,
+      reason,
+      title: names.get(id) ?? '',
+      path: table.path?.(id) ?? null,
+      changed_at: changes.get(id)?.changed_at ?? null,
+      changed_by_name: changes.get(id)?.changed_by_name ?? null,
+    })),
   }
 }
