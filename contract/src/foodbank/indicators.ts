@@ -59,7 +59,7 @@ export const INDICATORS = [
   { programme: 'fead', number: '11', code: '11', unit: 'tonnes', kind: 'register' },
   { programme: 'fead', number: '11a', code: '11a', unit: 'percent', kind: 'estimate' },
   { programme: 'fead', number: '11b', code: '11b', unit: 'percent', kind: 'register' },
-  { programme: 'fead', number: '12', code: '12', unit: 'packages', kind: 'estimate' },
+  { programme: 'fead', number: '12', code: '12', unit: 'meals', kind: 'estimate' },
   { programme: 'fead', number: '13', code: '13', unit: 'packages', kind: 'register' },
   { programme: 'fead', number: '14', code: '14', unit: 'persons', kind: 'register' },
   { programme: 'fead', number: '14a', code: '14a', unit: 'persons', kind: 'register' },
@@ -80,6 +80,9 @@ export const INDICATORS = [
   { programme: 'fead', number: '19e', code: '19e', unit: 'persons', kind: 'estimate' },
   { programme: 'fead', number: '19f', code: '19f', unit: 'persons', kind: 'register' },
 ] as const satisfies readonly IndicatorDefinition[]
+
+/** Units of which there is no half. */
+export const isCounted = (unit: IndicatorDefinition['unit']): boolean => unit === 'persons' || unit === 'packages' || unit === 'meals'
 
 export type IndicatorCode = (typeof INDICATORS)[number]['code']
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
-import { ESTIMATED_CODES, ESTIMATED_INDICATORS } from './indicators.ts'
+import { ESTIMATED_CODES, ESTIMATED_INDICATORS, isCounted } from './indicators.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
 
 const period = { date_from: day, date_to: day }
@@ -56,7 +56,7 @@ function failureOf(unit: (typeof ESTIMATED_INDICATORS)[number]['unit'], { value,
   // a note without a number would be kept nowhere
   if (value === null) return note === null ? null : { rule: 'required' }
   if (unit === 'percent' && value > 100) return { rule: 'max_value', length: 100 }
-  if (unit === 'persons' || unit === 'packages') return Number.isInteger(value) ? null : { rule: 'integer' }
+  if (isCounted(unit)) return Number.isInteger(value) ? null : { rule: 'integer' }
   // kilograms of tonnes, cents of euros
   const steps = unit === 'tonnes' ? 1_000 : 100
   return Math.abs(value * steps - Math.round(value * steps)) < 1e-4 ? null : { rule: 'numeric' }

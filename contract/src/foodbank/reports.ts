@@ -48,7 +48,7 @@ export type PersonsRow = z.infer<typeof personsRow>
 /** Where an indicator's value comes from: computed from the register, summed up of estimates, or not reported. */
 export const INDICATOR_SOURCES = ['register', 'estimate', 'missing', 'not_reported'] as const
 export const PROGRAMMES = ['esf', 'fead'] as const
-export const INDICATOR_UNITS = ['persons', 'tonnes', 'percent', 'euro', 'packages'] as const
+export const INDICATOR_UNITS = ['persons', 'tonnes', 'percent', 'euro', 'packages', 'meals'] as const
 
 const indicator = z.object({
   programme: z.enum(PROGRAMMES),

@@ -92,6 +92,7 @@ const KIND_OF_UNIT: Readonly<Record<Indicator['unit'], XlsxKind>> = {
   percent: 'number',
   euro: 'number',
   packages: 'integer',
+  meals: 'integer',
 }
 
 function indicatorsTable(id: 'E.esf' | 'E.fead', report: Report, language: Language): DocumentTable {

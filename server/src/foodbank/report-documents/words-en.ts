@@ -83,6 +83,7 @@ export const en: Record<Word, string> = {
   'unit.percent': '%',
   'unit.euro': 'EUR',
   'unit.packages': 'packages',
+  'unit.meals': 'meals',
   'source.register': 'register',
   'source.estimate': 'estimate',
   'source.missing': 'estimate missing',
