@@ -1,16 +1,21 @@
 import { estimateBody, type EstimateSheet } from '@crm/contract/foodbank/report-estimates'
-import { ESTIMATED_INDICATORS } from '@crm/contract/foodbank/indicators'
+import { ESTIMATED_INDICATORS, type IndicatorDefinition } from '@crm/contract/foodbank/indicators'
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { CheckboxField } from '#platform/form/fields.tsx'
+import { useForm } from '#platform/form/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
+import { valueAt } from '#platform/form/paths.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Estimates.module.css'
 import { EstimateRow } from './EstimateRow.tsx'
 import { useSaveEstimates } from './queries.ts'
+import { RegisterRow } from './RegisterRow.tsx'
 import { estimateTexts } from './texts.ts'
+import { useRegisterValues } from './use-register-values.ts'
+import { shownIndicators, tooMuch } from './whole.ts'
 
 const PROGRAMMES = ['esf', 'fead'] as const
 
@@ -52,18 +57,38 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
       {PROGRAMMES.map((programme) => (
         <details key={programme} className={classes.group} open={programme === 'esf' || hasAny(sheet, programme)}>
           <summary>{t(`form.${programme}`)}</summary>
-          <div className={classes.rows}>
-            {ESTIMATED_INDICATORS.filter((one) => one.programme === programme).map((indicator) => (
-              <EstimateRow
-                key={indicator.code}
-                indicator={indicator}
-                others={sheet.others.filter((other) => other.indicator === indicator.code)}
-              />
-            ))}
-          </div>
+          <Rows sheet={sheet} programme={programme} />
         </details>
       ))}
     </FormShell>
+  )
+}
+
+type RowsProps = { readonly sheet: EstimateSheet; readonly programme: IndicatorDefinition['programme'] }
+
+/** The estimates of a programme, each below the computed number that it is a part of. */
+function Rows({ sheet: { organization_id, date_from, date_to, others }, programme }: RowsProps) {
+  const form = useForm()
+  const computed = useRegisterValues({ organization_id, date_from, date_to })
+  const valueOf = (code: string) => {
+    const typed = valueAt(form.values, `values.${code}.value`)
+    return typeof typed === 'number' ? typed : (computed.get(code) ?? null)
+  }
+  return (
+    <div className={classes.rows}>
+      {shownIndicators(programme).map((indicator) =>
+        indicator.kind === 'register' ? (
+          <RegisterRow key={indicator.code} indicator={indicator} value={computed.get(indicator.code)} />
+        ) : (
+          <EstimateRow
+            key={indicator.code}
+            indicator={indicator}
+            others={others.filter((other) => other.indicator === indicator.code)}
+            excess={tooMuch(indicator, valueOf)}
+          />
+        ),
+      )}
+    </div>
   )
 }
 

@@ -1,20 +1,29 @@
 import type { EstimateSheet } from '@crm/contract/foodbank/report-estimates'
-import type { IndicatorDefinition } from '@crm/contract/foodbank/indicators'
+import { isCounted, type IndicatorDefinition } from '@crm/contract/foodbank/indicators'
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
 import { Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { NumberField, TextField } from '#platform/form/fields.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useReportFormat } from '../reports/use-report-format.ts'
 import classes from './Estimates.module.css'
 import { estimateTexts } from './texts.ts'
+import type { TooMuch } from './whole.ts'
 
-type Props = { readonly indicator: IndicatorDefinition; readonly others: EstimateSheet['others'] }
+type Props = {
+  readonly indicator: IndicatorDefinition
+  readonly others: EstimateSheet['others']
+  /** The estimate is more than what it is a part of: said, and not refused, for the register may lag behind. */
+  readonly excess: TooMuch | null
+}
 
 /** One indicator: its number and name, the value in its unit, and what the estimate is based on. */
-export function EstimateRow({ indicator: { code, number, unit }, others }: Props) {
+export function EstimateRow({ indicator: { code, number, unit }, others, excess }: Props) {
   const t = useTexts(estimateTexts)
   const { language } = useLanguage()
   const format = useFormat()
+  const { indicator: showing } = useReportFormat()
   const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
   return (
     <div className={classes.row}>
@@ -26,13 +35,7 @@ export function EstimateRow({ indicator: { code, number, unit }, others }: Props
           </Text>
         ))}
       </div>
-      <NumberField
-        name={`values.${code}.value`}
-        label={t('form.value', { name })}
-        hideLabel
-        optional
-        decimals={unit !== 'persons' && unit !== 'packages'}
-      />
+      <NumberField name={`values.${code}.value`} label={t('form.value', { name })} hideLabel optional decimals={!isCounted(unit)} />
       <TextField
         name={`values.${code}.note`}
         label={t('form.note', { name })}
@@ -41,6 +44,18 @@ export function EstimateRow({ indicator: { code, number, unit }, others }: Props
         maxLength={500}
         placeholder={t('form.notePlaceholder')}
       />
+      <p className={classes.excess} role="status">
+        {excess && (
+          <>
+            <IconAlertTriangle size={16} aria-hidden />
+            {t(`form.${excess.rule}`, {
+              number: excess.whole.number,
+              name: INDICATOR_NAMES[excess.whole.code]?.[language] ?? '',
+              value: showing(excess.whole.unit)(excess.value),
+            })}
+          </>
+        )}
+      </p>
     </div>
   )
 }

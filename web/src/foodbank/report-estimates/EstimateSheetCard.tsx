@@ -1,8 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
 import type { Period } from '../reports/period.ts'
 import { EstimateForm } from './EstimateForm.tsx'
 import { estimateSheetQuery } from './queries.ts'
@@ -12,6 +14,7 @@ import { estimateTexts } from './texts.ts'
 export function EstimateSheetCard({ organizationId, period }: { organizationId: string; period: Period }) {
   const t = useTexts(estimateTexts)
   const { date } = useFormat()
+  const doors = useDoorsOf(useMemo(() => ({ organization_id: organizationId, ...period }), [organizationId, period]))
   const { data, error, refetch } = useQuery(estimateSheetQuery(organizationId, period))
   if (!data && error) {
     return (
@@ -27,7 +30,9 @@ export function EstimateSheetCard({ organizationId, period }: { organizationId: 
   const { organization_name, date_from, date_to } = data.data
   return (
     <Card title={`${organization_name}, ${date(date_from)} – ${date(date_to)}`}>
-      <EstimateForm sheet={data.data} />
+      <FigureDoorsProvider value={doors}>
+        <EstimateForm sheet={data.data} />
+      </FigureDoorsProvider>
     </Card>
   )
 }

@@ -1,8 +1,13 @@
 import type { EstimateOverview } from '@crm/contract/foodbank/report-estimates'
 import { Alert, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '../paths.ts'
 import type { Period } from '../reports/period.ts'
+import classes from './Estimates.module.css'
 import { EstimateSheetCard } from './EstimateSheetCard.tsx'
 import { MissingEstimates } from './MissingEstimates.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
@@ -17,9 +22,18 @@ export function EstimatesScreen() {
   const { data, error, refetch } = useQuery(estimateOverviewQuery(period))
   return (
     <Stack>
-      <div>
-        <h1>{t('title')}</h1>
-        <Text c="dimmed">{t('intro')}</Text>
+      <div className={classes.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <Text c="dimmed">{t('intro')}</Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconReportAnalytics size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={foodbankPaths.reports()} search={{ organization_id: organizationId, ...period }} />}
+        >
+          {t('report')}
+        </Button>
       </div>
       <PeriodFields key={`${period.date_from} ${period.date_to}`} period={period} onChange={change} />
       {!data && !error && <Skeleton height={160} />}
@@ -47,6 +61,8 @@ type FoundProps = {
 
 function Found({ overview, period, organizationId, choose }: FoundProps) {
   const t = useTexts(estimateTexts)
+  // whoever asks for a form by its button is led to it; the address alone leads to the head of the screen
+  const called = useRef<string | null>(null)
   const { sites } = overview
   const [first] = sites
   if (!first) return <Alert>{t('noSites')}</Alert>
@@ -54,7 +70,14 @@ function Found({ overview, period, organizationId, choose }: FoundProps) {
   const chosen = organizationId ?? (sites.length === 1 ? first.id : undefined)
   return (
     <>
-      <MissingEstimates overview={overview} choose={choose} />
+      <MissingEstimates
+        overview={overview}
+        choose={(id) => {
+          called.current = id
+          if (id === chosen) bringToForm(id)
+          else choose(id)
+        }}
+      />
       <NativeSelect
         label={t('site')}
         value={chosen ?? ''}
@@ -62,7 +85,30 @@ function Found({ overview, period, organizationId, choose }: FoundProps) {
         maw={480}
         data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      {chosen && <EstimateSheetCard key={`${chosen} ${period.date_from} ${period.date_to}`} organizationId={chosen} period={period} />}
+      {chosen && (
+        <div
+          id={formOf(chosen)}
+          key={`${chosen} ${period.date_from} ${period.date_to}`}
+          className={classes.called}
+          tabIndex={-1}
+          ref={(form) => {
+            if (!form || called.current !== chosen) return
+            called.current = null
+            bringToForm(chosen)
+          }}
+        >
+          <EstimateSheetCard organizationId={chosen} period={period} />
+        </div>
+      )}
     </>
   )
+}
+
+const formOf = (organizationId: string) => `estimates-${organizationId}`
+
+/** Scrolls to the form and puts the keyboard before its first field. */
+function bringToForm(organizationId: string) {
+  const form = document.getElementById(formOf(organizationId))
+  form?.focus({ preventScroll: true })
+  form?.scrollIntoView({ block: 'start' })
 }

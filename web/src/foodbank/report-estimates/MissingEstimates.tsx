@@ -41,16 +41,19 @@ export function MissingEstimates({ overview, choose }: Props) {
 function Site({ site, choose }: { site: MissingEstimate; choose: Props['choose'] }) {
   const t = useTexts(estimateTexts)
   const { organization_id, organization_name, indicators, people } = site
-  const numbers = indicators.map((code) => ESTIMATED_INDICATORS.find((one) => one.code === code)?.number ?? code)
+  const due = ESTIMATED_INDICATORS.filter(({ programme }) => programme === 'esf')
+  const numbers = due.flatMap(({ code, number }) => (indicators.includes(code) ? [number] : []))
   return (
     <li>
       <div>
         <b>{organization_name}</b>
         <Text size="sm">
-          {t('missing.indicators')}: {numbers.join(', ')}
+          {numbers.length === due.length
+            ? t('missing.all')
+            : t('missing.some', { count: numbers.length, all: due.length, numbers: numbers.join(', ') })}
         </Text>
         <Text size="sm">
-          {t('missing.people')}: {people.length > 0 ? people.map(({ name }) => name).join(', ') : t('missing.nobody')}
+          {people.length > 0 ? t('missing.people', { names: people.map(({ name }) => name).join(', ') }) : t('missing.nobody')}
         </Text>
       </div>
       <Button
