@@ -71,6 +71,8 @@ export type ImportedTable = {
   /** Tables whose rows say nothing of somebody's having used the record. */
   readonly ignored: readonly string[]
   readonly path: ((id: string) => string) | null
+  /** Whether the actor may take back each of these records; without it their permissions are enough. */
+  readonly governs?: (db: Connection, actor: Actor, ids: readonly string[]) => Promise<boolean>
 }
 
 /** Something that can be imported from a file; the steps, the files and the way back are the same for all. */
@@ -78,6 +80,8 @@ export type ImportKind = Pick<KindAnswer, 'name' | 'words' | 'hint' | 'list_path
   readonly decisions: readonly ImportDecision[]
   /** What it needs besides `import.create`. */
   readonly permissions: readonly PermissionName[]
+  /** What taking it back needs besides `import.delete`: what removing and changing its records by hand needs. */
+  readonly undoPermissions: readonly PermissionName[]
   readonly targets: readonly KindTarget[]
   readonly tables: readonly ImportedTable[]
   /** Choices that hold for the whole file, within the actor's rights. */

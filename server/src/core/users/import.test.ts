@@ -21,7 +21,7 @@ const run = async (content: string, extra: object = {}) => {
   const { digest } = (await preview(content, extra)).body.data
   return sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(extra), digest }, content })
 }
-const undo = (id: string) => world.call(admin, importEndpoints.undo, { params: { id }, body: { leave_used: false } })
+const undo = (id: string, caller = admin) => world.call(caller, importEndpoints.undo, { params: { id }, body: { leave_used: false } })
 const user = (username: string) => world.db.selectFrom('core.user').selectAll().where('username', '=', username).executeTakeFirst()
 
 test('users come in with roles and without a password', async () => {
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('nobody hands out a role beyond their own rights', async () => {
-  const caller = await world.signIn({ permissions: ['import.create', 'user.create'] })
+  const caller = await world.signIn({ permissions: ['import.create', 'user.read', 'user.create'] })
   const { body } = await preview(file('povyseny;Nový;Jan;;superadmin;'), {}, caller)
   expect(body.data.records[0].faults).toMatchObject([{ target: 'roles', rule: 'not_allowed' }])
   const { body: kinds } = await world.call(caller, importEndpoints.kinds, {})
@@ -92,4 +92,21 @@ test('users of an import are marked deleted, but for those who have signed in si
   await world.call(admin, importEndpoints.undo, { params: { id: body.data.id }, body: { leave_used: true } })
   expect((await user('vraceny'))?.deleted_at).not.toBeNull()
   expect((await user('cinny'))?.deleted_at).toBeNull()
+})
+
+test('an import of users is not taken back by who works with other records', async () => {
+  const { body } = await run(file('cizi;Cizí;Jan;;;'))
+  const manager = world.as('food_bank_manager')
+  expect(await undo(body.data.id, manager)).toMatchObject({ status: 404, body: { message: 'import.not_found' } })
+  const creator = await world.signIn({ permissions: ['import.create', 'import.delete', 'user.read', 'user.create'] })
+  expect(await undo(body.data.id, creator)).toMatchObject({ status: 403, body: { message: 'forbidden' } })
+  expect((await user('cizi'))?.deleted_at).toBeNull()
+})
+
+test('nobody takes back a user who may do more than they', async () => {
+  const { body } = await run(file('povysen;Povýšen;Jan;;superadmin;'))
+  const caller = await world.signIn({ permissions: ['import.create', 'import.delete', 'user.delete', 'user.update'] })
+  expect(await undo(body.data.id, caller)).toMatchObject({ status: 403, body: { message: 'forbidden' } })
+  expect((await user('povysen'))?.deleted_at).toBeNull()
+  expect((await undo(body.data.id)).status).toBe(200)
 })

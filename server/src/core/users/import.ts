@@ -38,7 +38,8 @@ export const userImport: ImportKind = {
   list_path: '/users',
   max_rows: 500,
   decisions: ['skip', 'fill'],
-  permissions: ['user.create'],
+  permissions: ['user.read', 'user.create'],
+  undoPermissions: ['user.delete', 'user.update'],
   targets: userTargets,
   tables: [
     {
@@ -46,6 +47,7 @@ export const userImport: ImportKind = {
       takenBack: 'marked_deleted',
       ignored: ['core.user_role', 'core.user_permission', 'core.user_token', 'core.notification', 'core.mail'],
       path,
+      governs,
     },
   ],
   options: async ({ db }, actor) => [
@@ -71,6 +73,12 @@ export const userImport: ImportKind = {
     },
   ],
   judge,
+}
+
+/** Who may do more than the actor, and the actor, are not theirs to remove; a deleted one is none of it. */
+async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
+  const users = await findUsers(db, ids)
+  return users.every((user) => user.id !== actor.user.id && covers(actor, user.rights))
 }
 
 const userBody = userUpdateBody.omit({ updated_at: true })

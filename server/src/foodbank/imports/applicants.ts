@@ -48,7 +48,9 @@ export const applicantImport: ImportKind = {
   list_path: '/foodbank/applicants',
   max_rows: 20_000,
   decisions: ['skip', 'create'],
-  permissions: ['fb_applicant.create', 'fb_household_member.create'],
+  // the preview names people of the register
+  permissions: ['fb_applicant.read', 'fb_applicant.create', 'fb_household_member.create'],
+  undoPermissions: ['fb_applicant.delete'],
   targets: applicantTargets,
   tables: [
     // what a look through the register has found is nobody's work

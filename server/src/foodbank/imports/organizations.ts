@@ -1,6 +1,6 @@
-import { organizationBody } from '@crm/contract/foodbank/organizations'
+import { CONTACT_FIELDS, organizationBody } from '@crm/contract/foodbank/organizations'
 import type { z } from 'zod'
-import type { Actor } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
@@ -26,11 +26,18 @@ export const organizationImport: ImportKind = {
   list_path: '/foodbank/organizations',
   max_rows: 5_000,
   decisions: ['skip', 'create', 'fill'],
-  permissions: ['fb_organization.create'],
+  permissions: ['fb_organization.read', 'fb_organization.create'],
+  undoPermissions: ['fb_organization.delete', 'fb_organization.update'],
   targets: organizationTargets,
-  tables: [{ name: TABLE, takenBack: 'deleted', ignored: [], path }],
+  tables: [{ name: TABLE, takenBack: 'deleted', ignored: [], path, governs }],
   options: async () => [unknownOption],
   judge,
+}
+
+/** Only one's own organizations are one's to remove and to change. */
+async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
+  const own = (await listKnownOrganizations(db, actor)).filter((each) => isOwn(actor, each)).map(({ id }) => id)
+  return ids.every((id) => own.includes(id))
 }
 
 type Values = z.output<typeof organizationBody>
@@ -48,7 +55,7 @@ async function judge(_context: Context, db: Connection, actor: Actor, { lines, o
   })
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided) => write(tx, judged, decided),
+    write: (tx, decided) => write(tx, actor, judged, decided),
   }
 }
 
@@ -100,9 +107,10 @@ function judgedLine(
   }))
   const repeated = inFile === undefined ? [] : [{ line: inFile, title: values?.name ?? '', detail: null, path: null, reasons: [IN_FILE] }]
   const [only] = found
-  const known = found.length === 1 && only && isOwn(actor, only) && inFile === undefined ? only : null
+  const mayFill = only !== undefined && isOwn(actor, only) && can(actor, 'fb_organization.update')
+  const known = found.length === 1 && mayFill && inFile === undefined ? only : null
   const title = values?.name ?? cellOf(line, 'name')
-  const fills = known !== null && values !== null && emptyFields(known, values).length > 0
+  const fills = known !== null && values !== null && emptyFields(actor, known, values).length > 0
   return { record: { lines: [line.line], title, faults, duplicates: [...registered, ...repeated], fills }, values, known }
 }
 
@@ -110,11 +118,14 @@ const SAME_COMPANY_ID = { cs: 'stejné IČO', en: 'the same company ID' }
 const SAME_NAME = { cs: 'stejný název', en: 'the same name' }
 const IN_FILE = { cs: 'opakuje se v souboru', en: 'repeated in the file' }
 
-const FILLED = ['company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip', 'region_id'] as const
-const emptyFields = (known: KnownOrganization, values: Values) => FILLED.filter((field) => known[field] === null && values[field] !== null)
+const FILLED = ['company_id', 'tax_id', 'region_id', ...CONTACT_FIELDS] as const
+/** Without `full_edit` the contacts alone are the actor's to fill, as in the form. */
+const emptyFields = (actor: Actor, known: KnownOrganization, values: Values) =>
+  (can(actor, 'fb_organization.full_edit') ? FILLED : CONTACT_FIELDS).filter((field) => known[field] === null && values[field] !== null)
 
 async function write(
   tx: Transaction,
+  actor: Actor,
   judged: readonly Judged[],
   decided: ReadonlyMap<number, 'create' | 'fill'>,
 ): Promise<WrittenRecord[]> {
@@ -125,7 +136,7 @@ async function write(
     const decision = decided.get(line)
     if (!values || !decision) continue
     if (decision === 'fill' && known) {
-      const fields = emptyFields(known, values)
+      const fields = emptyFields(actor, known, values)
       await fillOrganization(tx, known.id, Object.fromEntries(fields.map((field) => [field, values[field]])))
       written.push({ line, table: TABLE, id: known.id, filled: fields })
       continue

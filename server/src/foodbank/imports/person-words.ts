@@ -17,14 +17,14 @@ const TYPE_WORDS: Readonly<Record<MemberType, string>> = {
   child: 'dite child deti vnuk vnucka',
   roommate: 'spolubydlici roommate',
 }
-const PHRASES: Readonly<Record<string, MemberType>> = {
-  'manzel ka': 'spouse',
-  'manzel manzelka': 'spouse',
-  'partner ka': 'partner',
-  'syn dcera': 'son_daughter',
-  'son daughter': 'son_daughter',
-  'jine dite': 'child',
-}
+const PHRASES: ReadonlyMap<string, MemberType> = new Map([
+  ['manzel ka', 'spouse'],
+  ['manzel manzelka', 'spouse'],
+  ['partner ka', 'partner'],
+  ['syn dcera', 'son_daughter'],
+  ['son daughter', 'son_daughter'],
+  ['jine dite', 'child'],
+])
 
 const byWord = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> => {
   const found = new Map<string, T>()
@@ -39,7 +39,7 @@ const HEAD = new Set(['zadatel', 'zadatelka', 'zadatel ka', 'applicant', 'hlava 
 export const sexOf = (word: string): Sex | null | undefined => (word === '' ? null : SEX_OF.get(foldedWord(word)))
 
 /** The relation that a cell says; undefined is a word that nobody knows. */
-export const memberTypeOf = (word: string): MemberType | undefined => TYPE_OF.get(foldedWord(word)) ?? PHRASES[foldedWord(word)]
+export const memberTypeOf = (word: string): MemberType | undefined => TYPE_OF.get(foldedWord(word)) ?? PHRASES.get(foldedWord(word))
 
 /** True when the cell says that this is the applicant. */
 export const isHead = (word: string): boolean => HEAD.has(foldedWord(word))
