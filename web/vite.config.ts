@@ -13,6 +13,7 @@ const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
 const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
 const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
+const GENERAL = /[\\/]web[\\/]src[\\/]core[\\/]/
 /** Forms bring with them what floats over a page, and so do a few parts by themselves. */
 const HEAVY = /[\\/]src[\\/]platform[\\/]form[\\/](Form|fields|DayInput)/
 const FLOATING =
@@ -33,7 +34,10 @@ const groups = [
 
 /** What the lists of several features share (hooks, filters), the icons of all, and their styles, shorter than a request. */
 const partsOfLists = new Set<string>()
-/** What the list of one feature shares with its other screens, the list itself included, by the feature. */
+/**
+ * What the list of one feature shares with its other screens, the list itself included, by the feature; and what only lists of the
+ * general administration share, by `core`: nobody at the food bank waits for it.
+ */
 const partsOfOne = new Map<string, string>()
 
 export default defineConfig({
@@ -61,14 +65,19 @@ function lists(): Plugin {
       const isHeavy = (id: string) => HEAVY.test(id) || FLOATING.test(infoOf(id)?.code ?? '')
       const isLight = (id: string) => ![...reachedFrom([id], importsOf)].some(isHeavy)
       const features = new Map<string, Set<string>>()
+      const beyondCore = new Set<string>()
       for (const screen of [...this.getModuleIds()].filter((id) => importsOf(id).some((imported) => LIST.test(imported))))
         for (const id of reachedFrom([screen], importsOf))
-          if (PART.test(id)) features.set(id, (features.get(id) ?? new Set()).add(FEATURE.exec(screen)?.[1] ?? ''))
+          if (PART.test(id)) {
+            features.set(id, (features.get(id) ?? new Set()).add(FEATURE.exec(screen)?.[1] ?? ''))
+            if (!GENERAL.test(screen)) beyondCore.add(id)
+          }
       for (const [id, [feature = '', ...others]] of features) {
         const isShared = (infoOf(id)?.importers.length ?? 0) > 1 || importsOf(id).some((imported) => LIST.test(imported))
         if (id.endsWith('.css')) partsOfLists.add(id)
-        else if (isShared && isLight(id) && others.length > 0) partsOfLists.add(id)
-        else if (isShared && isLight(id)) partsOfOne.set(id, feature)
+        else if (isShared && isLight(id) && others.length === 0) partsOfOne.set(id, feature)
+        else if (isShared && isLight(id) && beyondCore.has(id)) partsOfLists.add(id)
+        else if (isShared && isLight(id)) partsOfOne.set(id, 'core')
         for (const [icon] of (infoOf(id)?.code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
       }
     },
