@@ -1,38 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { BrandMark } from '#platform/layout/BrandMark.tsx'
-import { useBranding } from '#platform/layout/branding.ts'
 import { corePaths } from '../paths.ts'
-import { LanguageSwitch } from '../sign-in/LanguageSwitch.tsx'
+import { OpenPage } from '../sign-in/OpenPage.tsx'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 
 /** A page on the way back to one's account: one thing to do, and the way to the sign-in. */
 export function AccountPage({ title, words, children }: { title: string; words?: string; children?: ReactNode }) {
   const t = useTexts(forgotPasswordTexts)
-  const { project_name } = useBranding()
   return (
-    <div className={classes.page}>
-      <header className={classes.brand}>
-        <BrandMark size={44} />
-        <span>{project_name}</span>
-      </header>
-      <main className={classes.main}>
-        <div role="status">
-          <h1 className={classes.title}>{title}</h1>
-          {words && <p className={classes.words}>{words}</p>}
-        </div>
-        <div className={classes.next}>
-          {children}
-          <Link className={classes.back} to={corePaths.login()}>
-            {t('back')}
-          </Link>
-        </div>
-      </main>
-      <footer>
-        <LanguageSwitch />
-      </footer>
-    </div>
+    <OpenPage width="narrow">
+      <div role="status">
+        <h1 className={classes.title}>{title}</h1>
+        {words && <p className={classes.words}>{words}</p>}
+      </div>
+      <div className={classes.next}>
+        {children}
+        <Link className={classes.back} to={corePaths.login()}>
+          {t('back')}
+        </Link>
+      </div>
+    </OpenPage>
   )
 }

@@ -9,13 +9,11 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import classes from './AvatarEditor.module.css'
-import { ACCEPTED_IMAGES, problemOf } from './image-file.ts'
+import { ACCEPTED_IMAGES, type Crop, problemOf } from './image-file.ts'
 import { imageTexts } from './texts.ts'
 
 // what crops is fetched when a picture is chosen
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })))
-
-export type Crop = { readonly x: number; readonly y: number; readonly size: number }
 
 type Props = {
   readonly person: { readonly name: string; readonly surname: string; readonly avatar: string | null }

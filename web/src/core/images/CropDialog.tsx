@@ -9,8 +9,7 @@ import { failureText } from '#platform/form/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './AvatarEditor.module.css'
-import type { Crop } from './AvatarEditor.tsx'
-import { squareOf } from './image-file.ts'
+import { type Crop, squareOf } from './image-file.ts'
 import { imageTexts } from './texts.ts'
 
 const MAX_ZOOM = 4

@@ -10,9 +10,12 @@ export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): RuleFail
   return size > MAX_IMAGE_BYTES ? { rule: 'file_size', length: MAX_IMAGE_BYTES / 1024 / 1024 } : null
 }
 
+/** The square of a picture that is kept, in its pixels. */
+export type Crop = { readonly x: number; readonly y: number; readonly size: number }
+
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** The chosen area as whole pixels of the picture, a square that does not reach beyond it. */
-export function squareOf({ x, y, width, height }: Area): { x: number; y: number; size: number } {
+export function squareOf({ x, y, width, height }: Area): Crop {
   return { x: Math.max(0, Math.floor(x)), y: Math.max(0, Math.floor(y)), size: Math.max(1, Math.floor(Math.min(width, height))) }
 }

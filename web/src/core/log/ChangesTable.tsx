@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './LogEntryDrawer.module.css'
-import type { LogRow } from './LogScreen.tsx'
+import type { LogRow } from './log-row.ts'
 import { logTexts } from './texts.ts'
 
 /** What an entry tells: old and new values beside each other, of what came or went whole its values. */

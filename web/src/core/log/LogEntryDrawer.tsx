@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { ChangesTable } from './ChangesTable.tsx'
 import classes from './LogEntryDrawer.module.css'
-import type { LogRow } from './LogScreen.tsx'
+import type { LogRow } from './log-row.ts'
 import { logTexts } from './texts.ts'
 
 /** One entry of the log: who, when, from where, and what was before and after. */

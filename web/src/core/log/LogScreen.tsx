@@ -7,24 +7,14 @@ import type { Column } from '#platform/list/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { corePaths } from '../paths.ts'
-import { changesInWords, type ChangeWords, entryTitle, summaryOf } from './entry-words.ts'
+import { changesInWords, entryTitle, summaryOf } from './entry-words.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
+import type { LogRow } from './log-row.ts'
 import classes from './LogScreen.module.css'
 import { logTexts } from './texts.ts'
 import { useHistoryTables } from './use-history-tables.ts'
 import { useLogFilters } from './use-log-filters.ts'
 import { useValueTools } from './use-value-tools.ts'
-
-export type LogRow = {
-  readonly id: string
-  readonly entry: LogEntry
-  readonly title: string
-  readonly actor: string
-  readonly changes: readonly ChangeWords[]
-  readonly summary: string | null
-  /** The record's screen, or that of its kind; none when the record is gone or nothing shows it. */
-  readonly path: string | null
-}
 
 /** The history of all records: who did what and when, each change with its old and new values in words. */
 export function LogScreen() {

@@ -1,7 +1,9 @@
 import { newRoleBody } from '@crm/contract/core/roles'
 import { nameIn } from '@crm/contract/core/translations'
+import { id } from '@crm/contract/platform/formats'
 import { Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -14,8 +16,10 @@ import { PermissionsField } from './PermissionsField.tsx'
 import { useCreateRole, useRole } from './queries.ts'
 import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
-import { newRoleSearch } from './screens.ts'
 import { roleTexts } from './texts.ts'
+
+/** `?copy=<id>`: the role that the new one begins as. */
+const newRoleSearch = z.object({ copy: id.optional() })
 
 /** A new role, from nothing or from what another one grants. */
 export function NewRoleScreen() {

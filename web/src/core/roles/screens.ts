@@ -1,13 +1,8 @@
 import { roleEndpoints } from '@crm/contract/core/roles'
-import { id } from '@crm/contract/platform/formats'
-import { z } from 'zod'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
 import { roleTexts } from './texts.ts'
-
-/** `?copy=<id>`: the role that the new one begins as. */
-export const newRoleSearch = z.object({ copy: id.optional() })
 
 export const roleScreens = [
   screen({

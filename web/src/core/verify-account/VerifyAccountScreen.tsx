@@ -4,18 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { BrandMark } from '#platform/layout/BrandMark.tsx'
-import { useBranding } from '#platform/layout/branding.ts'
 import { MessagePage } from '#platform/layout/MessagePage.tsx'
 import { corePaths } from '../paths.ts'
-import { LanguageSwitch } from '../sign-in/LanguageSwitch.tsx'
+import { OpenPage } from '../sign-in/OpenPage.tsx'
 import { confirmAccount, type Outcome } from './confirm-account.ts'
 import { verifyAccountTexts } from './texts.ts'
-import classes from './VerifyAccountScreen.module.css'
 
 /** Where the link of a verification e-mail leads: it confirms the account and says what to do next. */
 export function VerifyAccountScreen({ token }: { token: string }) {
-  const { project_name } = useBranding()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
@@ -30,20 +26,11 @@ export function VerifyAccountScreen({ token }: { token: string }) {
     setAttempt(attempt + 1)
   }
   return (
-    <div className={classes.page}>
-      <header className={classes.brand}>
-        <BrandMark size={44} />
-        <span>{project_name}</span>
-      </header>
-      <main className={classes.main}>
-        <div role="status">
-          <Words outcome={outcome} retry={retry} />
-        </div>
-      </main>
-      <footer>
-        <LanguageSwitch />
-      </footer>
-    </div>
+    <OpenPage width="medium">
+      <div role="status">
+        <Words outcome={outcome} retry={retry} />
+      </div>
+    </OpenPage>
   )
 }
 

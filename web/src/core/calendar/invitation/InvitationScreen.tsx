@@ -1,14 +1,10 @@
 import { Button, Loader } from '@mantine/core'
 import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { BrandMark } from '#platform/layout/BrandMark.tsx'
-import { useBranding } from '#platform/layout/branding.ts'
 import { MessagePage } from '#platform/layout/MessagePage.tsx'
-import { LanguageSwitch } from '../../sign-in/LanguageSwitch.tsx'
+import { OpenPage } from '../../sign-in/OpenPage.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
-import classes from './InvitationScreen.module.css'
 import { invitationTexts } from './texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -18,20 +14,20 @@ export function InvitationScreen({ token }: { token: string }) {
   const { shown, retry, answer, sending, failure } = useInvitation(token)
   if (shown.kind === 'read')
     return (
-      <Frame>
+      <OpenPage width="medium">
         <InvitationCard invitation={shown.invitation} sending={sending} failure={failure} onAnswer={(status) => void answer(status)} />
-      </Frame>
+      </OpenPage>
     )
   if (shown.kind === 'waiting')
     return (
-      <Frame>
+      <OpenPage width="medium">
         <MessagePage icon={Waiting} title={t('title')} />
-      </Frame>
+      </OpenPage>
     )
   // of a link that has been cut off somewhere the server says the same in another way
   const isMissing = shown.code === 'invitation.not_found' || shown.code === 'check_data'
   return (
-    <Frame>
+    <OpenPage width="medium">
       {isMissing ? (
         <MessagePage icon={IconLinkOff} title={t('notFound')}>
           {t('notFoundText')}
@@ -41,23 +37,7 @@ export function InvitationScreen({ token }: { token: string }) {
           {messageText(shown.code)}
         </MessagePage>
       )}
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const { project_name } = useBranding()
-  return (
-    <div className={classes.page}>
-      <header className={classes.brand}>
-        <BrandMark size={44} />
-        <span>{project_name}</span>
-      </header>
-      <main className={classes.main}>{children}</main>
-      <footer>
-        <LanguageSwitch />
-      </footer>
-    </div>
+    </OpenPage>
   )
 }
 
