@@ -18,8 +18,8 @@ const file = (...lines: string[]) => ['u;p;j;e;r;t', ...lines].join('\n')
 const preview = (content: string, extra: object = {}, caller = admin) =>
   sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
 const run = async (content: string, extra: object = {}) => {
-  const { digest } = (await preview(content, extra)).body.data
-  return sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(extra), digest }, content })
+  const { digest, import_id } = (await preview(content, extra)).body.data
+  return sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(extra), digest, import_id }, content })
 }
 const undo = (id: string, caller = admin) => world.call(caller, importEndpoints.undo, { params: { id }, body: { leave_used: false } })
 const user = (username: string) => world.db.selectFrom('core.user').selectAll().where('username', '=', username).executeTakeFirst()

@@ -1,7 +1,9 @@
 import { importEndpoints, importUploads, usedRecords, type ImportRecord } from '@crm/contract/core/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeKind, takeRun } from '#core/imports/repository.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import type { Caller } from '../../testing/call.ts'
+import { transact } from '#platform/database.ts'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 import type { Organization } from '../testing/makers.ts'
 
@@ -24,10 +26,11 @@ type Extra = { mapping?: Record<string, number>; options?: Record<string, string
 const bodyOf = ({ mapping = MAPPING, ...rest }: Extra = {}) => ({ kind: 'applicants', mapping, ...rest })
 const preview = (content: string | Buffer, extra: Extra = {}, caller = admin) =>
   sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
-const run = async (content: string | Buffer, extra: Extra = {}, caller = admin) => {
-  const seen = await preview(content, extra, caller)
-  return sendFile(world.app, caller, importUploads.run, { body: { ...bodyOf(extra), digest: seen.body.data.digest }, content })
-}
+type Agreed = { digest: string; import_id: string }
+const runAgreed = (content: string | Buffer, { digest, import_id }: Agreed, extra: Extra = {}, caller = admin) =>
+  sendFile(world.app, caller, importUploads.run, { body: { ...bodyOf(extra), digest, import_id }, content })
+const run = async (content: string | Buffer, extra: Extra = {}, caller = admin) =>
+  runAgreed(content, (await preview(content, extra, caller)).body.data, extra, caller)
 const undo = (id: string, leave_used = false, caller = admin) =>
   world.call(caller, importEndpoints.undo, { params: { id }, body: { leave_used } })
 const registered = (surname: string) =>
@@ -167,8 +170,7 @@ test('what changed between the preview and the import is told before anything is
   const content = file(line('Předběhnutá', 'Eva', '45274649'))
   const seen = await preview(content)
   await world.make.applicant({ surname: 'Předběhnutá', name: 'Eva' })
-  const body = { ...bodyOf(), digest: seen.body.data.digest }
-  const answer = await sendFile(world.app, admin, importUploads.run, { body, content })
+  const answer = await runAgreed(content, seen.body.data)
   expect([answer.status, answer.body.message]).toEqual([409, 'import.preview_changed'])
   expect(answer.body.details.counts).toMatchObject({ create: 0, skip: 1 })
   expect(await registered('Předběhnutá')).toHaveLength(1)
@@ -176,12 +178,38 @@ test('what changed between the preview and the import is told before anything is
 
 test('of two imports of one file at once the second is told', async () => {
   const content = file(line('Souběžná', 'Eva', '45274649'))
-  const { digest } = (await preview(content)).body.data
-  const both = await Promise.all(
-    [1, 2].map(() => sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(), digest }, content })),
-  )
+  const seen = [(await preview(content)).body.data, (await preview(content)).body.data]
+  const both = await Promise.all(seen.map((agreed) => runAgreed(content, agreed)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await registered('Souběžná')).toHaveLength(1)
+})
+
+test('who loses the answer asks what became of the import, and one that is sent again is not done again', async () => {
+  const content = file(line('Ztracená', 'Odpověď', '45274649'))
+  const agreed = (await preview(content)).body.data
+  const outcome = () => world.call(admin, importEndpoints.outcome, { params: { id: agreed.import_id } })
+  expect((await outcome()).body.data).toEqual({ is_running: false, import: null })
+  const first = await runAgreed(content, agreed)
+  expect((await outcome()).body.data).toMatchObject({ is_running: false, import: { id: agreed.import_id, created_count: 1 } })
+  const again = await runAgreed(content, agreed)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(await registered('Ztracená')).toHaveLength(1)
+  const other = await world.signIn({ permissions: REGISTERS })
+  expect((await runAgreed(content, agreed, {}, other)).status).toBe(422)
+})
+
+test('an import at work is seen to be at work, and another one of the kind waits for its end', async () => {
+  const content = file(line('Čekající', 'Eva', '45274649'))
+  const agreed = (await preview(content)).body.data
+  await world.db.transaction().execute(async (tx) => {
+    await takeRun(tx, agreed.import_id)
+    await takeKind(tx, 'applicants')
+    const { body } = await world.call(admin, importEndpoints.outcome, { params: { id: agreed.import_id } })
+    expect(body.data).toEqual({ is_running: true, import: null })
+    for (const each of [agreed, (await preview(content)).body.data])
+      expect(await runAgreed(content, each)).toMatchObject({ status: 409, body: { message: 'import.running' } })
+  })
+  expect(await registered('Čekající')).toEqual([])
 })
 
 test('a manager imports for the organizations of their own alone', async () => {
@@ -226,22 +254,27 @@ test('an import is taken back whole, its households with it', async () => {
 test('what was changed or used since stays, and only when the caller says so', async () => {
   const { body } = await run(file(...['Volná', 'Upravená', 'Žádající', 'Rozrostlá'].map((surname) => line(surname, 'Undo', '45274649'))))
   const idOf = async (surname: string) => (await registered(surname))[0]?.id ?? ''
-  await world.db
-    .updateTable('foodbank.applicant')
-    .set({ description: 'nové' })
-    .where('id', '=', await idOf('Upravená'))
-    .execute()
+  await transact(world.db, { userId: admin.userId }, async (tx) => {
+    await tx
+      .updateTable('foodbank.applicant')
+      .set({ description: 'nové' })
+      .where('id', '=', await idOf('Upravená'))
+      .execute()
+  })
   await world.make.request({ applicant_id: await idOf('Žádající') })
   await world.make.member(await idOf('Rozrostlá'))
   const refused = await undo(body.data.id)
   expect([refused.status, refused.body.message]).toEqual([409, 'import.records_used'])
   expect(refused.body.details).toMatchObject({ free: 1, used: 3 })
   const { records } = usedRecords.parse(refused.body.details)
-  expect(records.map(({ title, reason }) => [title, reason]).sort()).toEqual([
-    ['Undo Rozrostlá', 'changed'],
-    ['Undo Upravená', 'changed'],
-    ['Undo Žádající', 'used'],
+  expect(records.map(({ line: at, title, reason }) => [at, title, reason])).toEqual([
+    [3, 'Undo Upravená', 'changed'],
+    [4, 'Undo Žádající', 'used'],
+    [5, 'Undo Rozrostlá', 'changed'],
   ])
+  expect(records[0]?.changed_at).not.toBeNull()
+  expect(records[0]?.changed_by_name).not.toBeNull()
+  expect(records[1]).toMatchObject({ changed_at: null, changed_by_name: null })
   expect(await registered('Volná')).toHaveLength(1)
   expect((await undo(body.data.id, true)).body.data).toEqual({ taken_back: 1, left: 3 })
   expect(await registered('Volná')).toEqual([])

@@ -18,8 +18,8 @@ const bodyOf = (extra: object = {}) => ({ kind: 'organizations', mapping: MAPPIN
 const preview = (content: string, extra: object = {}, caller = admin) =>
   sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
 const run = async (content: string, extra: object = {}) => {
-  const { digest } = (await preview(content, extra)).body.data
-  return sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(extra), digest }, content })
+  const { digest, import_id } = (await preview(content, extra)).body.data
+  return sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(extra), digest, import_id }, content })
 }
 const undo = (id: string, leave_used = false) => world.call(admin, importEndpoints.undo, { params: { id }, body: { leave_used } })
 const named = (name: string) =>

@@ -21,8 +21,8 @@ const ORGANIZATIONS = { kind: 'organizations', mapping: { name: 0, company_id: 1
 const file = (...lines: string[]) => ['a;b;c', ...lines].join('\n')
 const preview = (body: object, content: string, caller = admin) => sendFile(world.app, caller, importUploads.preview, { body, content })
 const run = async (body: object, content: string, caller = admin) => {
-  const { digest } = (await preview(body, content, caller)).body.data
-  return sendFile(world.app, caller, importUploads.run, { body: { ...body, digest }, content })
+  const { digest, import_id } = (await preview(body, content, caller)).body.data
+  return sendFile(world.app, caller, importUploads.run, { body: { ...body, digest, import_id }, content })
 }
 const undo = (id: string, caller: Caller) => world.call(caller, importEndpoints.undo, { params: { id }, body: { leave_used: false } })
 const holding = (...permissions: readonly PermissionName[]) =>
