@@ -1,7 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { BackLink } from '#platform/card/BackLink.tsx'
 import classes from './PersonHead.module.css'
 import { titledName } from './person-name.ts'
 
@@ -18,12 +17,7 @@ type Props = {
 export function PersonHead({ person, back, actions, children }: Props) {
   return (
     <header className={classes.head}>
-      {back && (
-        <Link to={back.to} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <div className={classes.line}>
         <Avatar image={person.avatar} name={`${person.name} ${person.surname}`} size={56} />
         <div className={classes.words}>

@@ -1,6 +1,6 @@
-import { reportEndpoints, type ReportRow, type ReportRowsQuery, reportRowsQuery } from '@crm/contract/foodbank/reports'
+import { reportEndpoints, type ReportRow, reportRowFiles, type ReportRowsQuery, reportRowsQuery } from '@crm/contract/foodbank/reports'
 import { Link, useSearch } from '@tanstack/react-router'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { BackLink } from '#platform/card/BackLink.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
@@ -8,10 +8,10 @@ import { EmptyList } from '#platform/list/ListNotices.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { validSearch } from '#platform/router/search-params.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { blockTexts } from './block-texts.ts'
 import { cellWords } from './cell-words.ts'
-import classes from './ReportRowsScreen.module.css'
 import { usePeriodWords } from './ReportNotices.tsx'
 import { nameOfRow, useRowColumns } from './row-columns.tsx'
 import { rowTexts } from './row-texts.ts'
@@ -39,23 +39,20 @@ function Rows() {
   const words = cellWords(cell, answer?.data[0], { t, row, language, format, formats })
   const title = words?.title ?? row('unknown')
   const heading = answer && words ? `${title} – ${words.show(answer.value)}` : title
+  const mayExport = useCan(reportRowFiles.export)
   const columns = useRowColumns(answer?.kind ?? 'support')
   return (
     <>
       <nav data-no-print>
-        <Link
-          to={foodbankPaths.reports()}
-          search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
-          className={classes.back}
-        >
-          <IconChevronLeft size={18} aria-hidden />
+        <BackLink to={foodbankPaths.reports()} search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}>
           {row('back')}
-        </Link>
+        </BackLink>
       </nav>
       {/* not ListPage: with it the words of the whole report would belong to what every list loads first */}
       <ListFrame
         title={heading}
         list={list}
+        exported={mayExport ? reportRowFiles.export : undefined}
         partial={[row('period', { period: period(query) }), ...filterNames(query, answer?.data[0])].join(' · ')}
       >
         <ListTable

@@ -1,6 +1,5 @@
-import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BackLink } from './BackLink.tsx'
 import classes from './DetailHead.module.css'
 
 type Props = {
@@ -19,10 +18,7 @@ type Props = {
 export function DetailHead({ to, back, title, actions, children }: Props) {
   return (
     <header className={classes.head}>
-      <Link to={to} className={classes.back}>
-        <IconChevronLeft size={18} aria-hidden />
-        {back}
-      </Link>
+      <BackLink to={to}>{back}</BackLink>
       <div className={classes.line}>
         {title && <h1 className={classes.title}>{title}</h1>}
         {actions && (
