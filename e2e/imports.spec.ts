@@ -1,4 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
 
@@ -50,6 +51,14 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   await expect(page.getByRole('button', { name: '2 Vytvoří se' })).toBeVisible()
   await expectAccessible(page)
   await shot(page, '3-preview')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Stáhnout výsledky řádků' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+    '3;Chybějící Jan;Chyba;Organizace;Organizace, která není;takový název v evidenci není',
+  )
+  await page.getByRole('link', { name: 'Úkoly' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Odejít bez uložení?' })
+  await question.getByRole('button', { name: 'Zůstat' }).click()
   await page.getByRole('button', { name: '1 Chyba' }).click()
   await expect(records.getByText('Dovozová Žofie')).toBeHidden()
   await next(page)
@@ -61,6 +70,8 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   await expectToast(page, 'Import je hotový!')
   await expect(page.getByText('vytvořeno 2, doplněno 0, přeskočeno 1, chyb 1')).toBeVisible()
   await shot(page, '5-result')
+  await page.reload()
+  await expect(page.getByText('vytvořeno 2, doplněno 0, přeskočeno 1, chyb 1')).toBeVisible()
 
   await page.goto('/foodbank/applicants?search=Dovozov')
   await expect(page.getByRole('link', { name: 'Dovozová Žofie' })).toBeVisible()
@@ -79,6 +90,24 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   await expect(page.getByText('vráceno').first()).toBeVisible()
   await page.goto('/foodbank/applicants?search=Dovozov')
   await expect(page.getByRole('link', { name: 'Dovozová Žofie' })).toBeHidden()
+})
+
+test('komu se ztratí odpověď, dozví se, že import proběhl, a proběhl jednou', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  await page.goto('/imports/create')
+  await chooseFile(page, 'ztracená.xlsx', await workbook([['Ztracenka', 'Eva', LESNA, 1971, '', '', '']]))
+  await next(page)
+  await next(page)
+  await next(page)
+  await page.route('**/backend/api/imports', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Importovat 1 záznam' }).click()
+  await expect(page.getByText('Import je hotový', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Vrátit import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vrátit import' }).click()
+  await expectToast(page, 'Import byl vrácen!')
 })
 
 test('co už někdo změnil, se bez dotazu nevrátí', async ({ browser }) => {

@@ -21,7 +21,7 @@ export function mountImports(app: FastifyInstance, context: Context): void {
       const { rows, total } = await shownImports(context, query)
       return pageOf(query, rows, total)
     },
-    outcome: async ({ params }) => ({ data: await outcomeOf(context, params.id) }),
+    outcome: async ({ params }, actor) => ({ data: await outcomeOf(context, actor, params.id) }),
     undo: async ({ params, body }, actor) => ({ data: await undoImport(context, actor, params.id, body) }),
   })
   mountUploads(app, context, importUploads, {

@@ -1,4 +1,5 @@
 import type { ImportOutcome, ImportRow } from '@crm/contract/core/imports'
+import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { allKinds } from './kinds.ts'
 import { findImport, isRunning, listImports, type FoundImport } from './repository.ts'
@@ -12,12 +13,12 @@ export async function shownImports(
   return { rows: rows.map((row) => rowOf(context, row)), total }
 }
 
-/** What became of an import; one that is neither running nor done has stored nothing. */
-export async function outcomeOf(context: Pick<Context, 'db' | 'modules'>, id: string): Promise<ImportOutcome> {
+/** What became of an import that the actor has sent; one that is neither running nor done has stored nothing. */
+export async function outcomeOf(context: Pick<Context, 'db' | 'modules'>, actor: Actor, id: string): Promise<ImportOutcome> {
   // asked in this order, one that ends in between is not taken for one that never was
   const is_running = await isRunning(context.db, id)
   const found = await findImport(context.db, id)
-  return { is_running: is_running && !found, import: found ? rowOf(context, found) : null }
+  return { is_running: is_running && !found, import: found?.created_by === actor.user.id ? rowOf(context, found) : null }
 }
 
 function rowOf(context: Pick<Context, 'modules'>, { created_by: _created_by, ...row }: FoundImport): ImportRow {

@@ -4,17 +4,20 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useUnsavedGuard } from '#platform/form/use-unsaved-guard.ts'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { useSearchOf } from '#platform/router/use-search.ts'
 import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
 import { corePaths } from '../paths.ts'
 import { FileStep } from './FileStep.tsx'
 import classes from './Imports.module.css'
 import { MappingStep } from './MappingStep.tsx'
 import { missingTargets } from './missing-targets.ts'
+import { OutcomeStep } from './OutcomeStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { useImportKinds } from './queries.ts'
-import { ResultStep } from './ResultStep.tsx'
 import { RunStep } from './RunStep.tsx'
+import { newImportSearch } from './new-import-search.ts'
 import { importTexts } from './texts.ts'
 import { type NewImport, useNewImport } from './use-new-import.ts'
 
@@ -23,6 +26,8 @@ export function NewImportScreen() {
   const t = useTexts(importTexts)
   const { data, error, refetch } = useImportKinds()
   const [round, setRound] = useState(0)
+  const { search, setSearch } = useSearchOf(newImportSearch)
+  const sent = search.import
   return (
     <>
       <h1 className={classes.title}>{t('create')}</h1>
@@ -36,16 +41,36 @@ export function NewImportScreen() {
         </Alert>
       )}
       {data?.data.length === 0 && <Alert>{t('nothingAllowed')}</Alert>}
-      {data && data.data.length > 0 && <Steps key={round} kinds={data.data} onAgain={() => setRound(round + 1)} />}
+      {data && data.data.length > 0 && (
+        <Steps
+          key={round}
+          kinds={data.data}
+          sent={sent}
+          onSent={(id) => setSearch({ import: id }, { replace: true })}
+          onAgain={() => {
+            setSearch({ import: undefined })
+            setRound(round + 1)
+          }}
+        />
+      )}
     </>
   )
 }
 
-function Steps({ kinds, onAgain }: { kinds: readonly ImportKind[]; onAgain: () => void }) {
+type StepsProps = {
+  readonly kinds: readonly ImportKind[]
+  /** The import that was sent from here, of which the address knows. */
+  readonly sent: string | undefined
+  readonly onSent: (importId: string | undefined) => void
+  readonly onAgain: () => void
+}
+
+function Steps({ kinds, sent, onSent, onAgain }: StepsProps) {
   const t = useTexts(importTexts)
-  const work = useNewImport(kinds)
+  const work = useNewImport(kinds, onSent)
+  useUnsavedGuard(work.file !== null && !work.isSent)
   const steps = [t('step.file'), t('step.mapping'), t('step.preview'), t('step.run')].map((title) => ({ title }))
-  if (work.result) return <ResultStep work={work} result={work.result} onAgain={onAgain} />
+  if (sent !== undefined && !work.isRunning) return <OutcomeStep id={sent} onAgain={onAgain} />
   return (
     <>
       <WizardProgress steps={steps} at={work.step} reached={work.step} wrong={new Set()} onStep={work.goTo} />

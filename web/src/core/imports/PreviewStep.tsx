@@ -8,6 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Paging } from '#platform/list/Paging.tsx'
 import classes from './Imports.module.css'
 import { RecordItem } from './RecordItem.tsx'
+import { ResultsFile } from './ResultsFile.tsx'
 import { importTexts } from './texts.ts'
 import type { NewImport } from './use-new-import.ts'
 
@@ -53,7 +54,7 @@ export function PreviewStep({ work }: { work: NewImport }) {
           onChange={(duplicates) => void judge({ ...choices, duplicates, decisions: {} })}
         />
       )}
-      {total > preview.records.length && <p className={classes.quiet}>{t('shownOnly', { shown: preview.records.length, total })}</p>}
+      <ResultsFile kind={kind} records={preview.records} />
       <ul className={classes.records} aria-label={t('records')} aria-busy={isJudging}>
         {onPage.map((record) => (
           <RecordItem key={record.lines[0]} kind={kind} record={record}>

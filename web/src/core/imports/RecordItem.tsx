@@ -1,18 +1,11 @@
-import {
-  IMPORT_RULES,
-  type ImportFate,
-  type ImportFault,
-  type ImportKind,
-  type ImportRecord,
-  type ImportRule,
-} from '@crm/contract/core/imports'
+import type { ImportFate, ImportFault, ImportKind, ImportRecord } from '@crm/contract/core/imports'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { failureText } from '#platform/form/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from './Imports.module.css'
 import { importTexts } from './texts.ts'
+import { useFaultWords } from './use-fault-words.ts'
 import { useWords } from './use-words.ts'
 
 const TONES: Readonly<Record<ImportFate, StatusTone>> = { create: 'ok', update: 'accent', skip: 'idle', error: 'danger' }
@@ -47,23 +40,16 @@ export function RecordItem({ kind, record, children }: { kind: ImportKind; recor
 
 function Fault({ kind, fault, isAlone }: { kind: ImportKind; fault: ImportFault; isAlone: boolean }) {
   const t = useTexts(importTexts)
-  const words = useWords()
-  const { line, target, rule, length, value } = fault
-  const column = kind.targets.find(({ name }) => name === target)
-  const where = [column ? words(column.words) : null, isAlone ? null : t('faultAt', { line })].filter((part) => part !== null).join(', ')
-  const reason = isImportRule(rule)
-    ? t(`rule.${rule}`, { length: length ?? 0 })
-    : failureText({ rule, ...(length === undefined ? {} : { length }) })
+  const { column, reason } = useFaultWords(kind)(fault)
+  const where = [column, isAlone ? null : t('faultAt', { line: fault.line })].filter((part) => part !== null).join(', ')
   return (
     <>
       {where && <strong>{where}: </strong>}
       {reason}
-      {value && <> („{value}“)</>}
+      {fault.value && <> („{fault.value}“)</>}
     </>
   )
 }
-
-const isImportRule = (rule: string): rule is ImportRule => IMPORT_RULES.some((each) => each === rule)
 
 function Duplicates({ duplicates }: Pick<ImportRecord, 'duplicates'>) {
   const t = useTexts(importTexts)

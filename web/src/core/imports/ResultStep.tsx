@@ -1,4 +1,4 @@
-import { importEndpoints } from '@crm/contract/core/imports'
+import { importEndpoints, type ImportRow } from '@crm/contract/core/imports'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
@@ -8,34 +8,38 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import classes from './Imports.module.css'
 import { importTexts } from './texts.ts'
-import type { NewImport, Result } from './use-new-import.ts'
 import { useUndo } from './use-undo.tsx'
 
 /** What came of it, where it is, and the way back. */
-export function ResultStep({ work: { kind, file }, result, onAgain }: { work: NewImport; result: Result; onAgain: () => void }) {
+export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => void }) {
   const t = useTexts(importTexts)
   const { number } = useFormat()
   const navigate = useNavigate()
   const undo = useUndo()
   const mayUndo = useCan(importEndpoints.undo)
-  const { create, update, skip, error } = result.counts
+  const { list_path, created_count, updated_count, skipped_count, error_count } = row
   const takeBack = async () => {
-    if (await undo({ id: result.id, file_name: file?.name ?? '' })) await navigate({ to: corePaths.imports() })
+    if (await undo(row)) await navigate({ to: corePaths.imports() })
   }
   return (
-    <Card title={t('resultTitle')}>
+    <Card title={t(row.undone_at === null ? 'resultTitle' : 'alreadyUndone')}>
       <p className={classes.note}>
-        {t('result', { created: number(create), updated: number(update), skipped: number(skip), errors: number(error) })}
+        {t('result', {
+          created: number(created_count),
+          updated: number(updated_count),
+          skipped: number(skipped_count),
+          errors: number(error_count),
+        })}
       </p>
       <div className={classes.foot}>
-        {kind && <Button renderRoot={(props) => <Link {...props} to={kind.list_path} />}>{t('toList')}</Button>}
+        {list_path && <Button renderRoot={(props) => <Link {...props} to={list_path} />}>{t('toList')}</Button>}
         <Button variant="default" onClick={onAgain}>
           {t('again')}
         </Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}>
           {t('toImports')}
         </Button>
-        {mayUndo && (
+        {mayUndo && row.undone_at === null && (
           <Button variant="subtle" color="red" className={classes.cancel} onClick={() => void takeBack()}>
             {t('undo')}
           </Button>

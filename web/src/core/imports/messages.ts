@@ -10,6 +10,7 @@ export const importMessages = defineMessages({
     'import.undone': 'Import už byl vrácen.',
     'import.records_used': 'Některé záznamy importu byly mezitím změněny nebo použity.',
     'import.preview_changed': 'Data se od náhledu změnila, zkontrolujte ho znovu.',
+    'import.running': 'Právě běží jiný import stejných dat, počkejte, než skončí, a zkuste to znovu.',
     'import.nothing': 'V souboru není nic, co by se dalo importovat.',
   },
   en: {
@@ -20,6 +21,7 @@ export const importMessages = defineMessages({
     'import.undone': 'The import has been taken back already.',
     'import.records_used': 'Some records of the import were changed or used in the meantime.',
     'import.preview_changed': 'The data have changed since the preview, check it again.',
+    'import.running': 'Another import of the same data is running; wait until it ends and try again.',
     'import.nothing': 'The file has nothing that could be imported.',
   },
 })

@@ -4,10 +4,8 @@ import {
   type ImportPreview,
   importPreview,
   type ImportTable,
-  type importUploads,
   MAX_IMPORT_BYTES,
 } from '@crm/contract/core/imports'
-import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -23,7 +21,6 @@ export type Choices = {
   readonly duplicates: ImportDecision
   readonly decisions: Readonly<Record<string, ImportDecision>>
 }
-export type Result = EndpointAnswer<typeof importUploads.run>['data']
 export type NewImport = ReturnType<typeof useNewImport>
 
 const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', decisions: {} }
@@ -32,7 +29,7 @@ const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', 
  * An import on its way. The server keeps nothing between the steps: the file goes with each of them, and what the last one does must be
  * what the preview said.
  */
-export function useNewImport(kinds: readonly ImportKind[]) {
+export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: string | undefined) => void) {
   const [step, setStep] = useState(0)
   const [kind, setKind] = useState(kinds[0])
   const [file, setFile] = useState<File | null>(null)
@@ -40,7 +37,7 @@ export function useNewImport(kinds: readonly ImportKind[]) {
   const [choices, setChoices] = useState(NOTHING_CHOSEN)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [hasChanged, setChanged] = useState(false)
-  const [result, setResult] = useState<Result | null>(null)
+  const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
 
@@ -72,13 +69,17 @@ export function useNewImport(kinds: readonly ImportKind[]) {
   }
   const run = async () => {
     if (!file || !kind || !preview) return
+    const { digest, import_id } = preview
     setProblem(null)
+    // whoever loses the answer, or reloads meanwhile, finds by it what became of the import
+    onSent(import_id)
     await running
-      .submit({ body: { ...bodyOf(kind, choices), digest: preview.digest }, file })
-      .then(({ data }) => setResult(data))
+      .submit({ body: { ...bodyOf(kind, choices), digest, import_id }, file })
+      .then(() => setSent(true))
       .catch((error: unknown) => {
-        const newer =
-          error instanceof ApiError && error.code === 'import.preview_changed' ? importPreview.safeParse(error.details).data : undefined
+        if (!isRefusal(error)) return setSent(true)
+        onSent(undefined)
+        const newer = error.code === 'import.preview_changed' ? importPreview.safeParse(error.details).data : undefined
         if (!newer) return setProblem(wordsOf(error))
         setPreview(newer)
         setChanged(true)
@@ -93,7 +94,7 @@ export function useNewImport(kinds: readonly ImportKind[]) {
     choices,
     preview,
     hasChanged,
-    result,
+    isSent,
     problem,
     isReading: reading.isPending,
     isJudging: previewing.isPending,
@@ -126,6 +127,9 @@ function bodyOf(kind: ImportKind, { targets, options, duplicates, decisions }: C
   const mapping = Object.fromEntries(targets.flatMap((target, column) => (target === null ? [] : [[target, column]])))
   return { kind: kind.name, mapping, options, duplicates, decisions }
 }
+
+/** The server said no; everything else leaves open what it has done. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
 
 /** What is wrong with the file or a choice, in words. */
 function wordsOf(error: unknown): string {

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import classes from './Imports.module.css'
@@ -37,11 +38,12 @@ function usedIn(error: unknown): UsedRecords | null {
 
 function Used({ used }: { used: UsedRecords }) {
   const t = useTexts(importTexts)
+  const { dateTime } = useFormat()
   return (
     <>
       <span>{t('usedText', { count: used.used })}</span>
       <ul className={classes.used}>
-        {used.records.map(({ id, title, path, reason }) => (
+        {used.records.map(({ id, line, title, path, reason, changed_at, changed_by_name }) => (
           <li key={id}>
             {path ? (
               <Anchor href={path} target="_blank">
@@ -51,6 +53,8 @@ function Used({ used }: { used: UsedRecords }) {
               title
             )}{' '}
             – {t(`reason.${reason}`)}
+            {changed_at && ` ${dateTime(changed_at)}`}
+            {changed_by_name && `, ${changed_by_name}`} ({t('faultAt', { line })})
           </li>
         ))}
         {used.used > used.records.length && <li>{t('usedMore')}</li>}

@@ -1,0 +1,42 @@
+import { Alert, Button, Progress } from '@mantine/core'
+import { Card } from '#platform/card/Card.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './Imports.module.css'
+import { useOutcome } from './queries.ts'
+import { ResultStep } from './ResultStep.tsx'
+import { importTexts } from './texts.ts'
+
+/** What became of an import that was sent: also for whoever has lost the answer, or opened the page anew. */
+export function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const t = useTexts(importTexts)
+  const { data, error, refetch } = useOutcome(id)
+  if (data?.data.import) return <ResultStep row={data.data.import} onAgain={onAgain} />
+  if (data && !data.data.is_running) {
+    return (
+      <Alert color="yellow" role="alert">
+        <p className={classes.note}>{t('nothingStored')}</p>
+        <div className={classes.foot}>
+          <Button onClick={onAgain}>{t('startAgain')}</Button>
+        </div>
+      </Alert>
+    )
+  }
+  if (error && !data) {
+    return (
+      <Alert color="red" role="alert">
+        {t('outcomeFailed')}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <Card title={t('recapTitle')}>
+      <div role="status">
+        {t('running')}
+        <Progress value={100} animated mt={4} aria-label={t('running')} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './results-csv.ts'
+
+test('cells keep their signs and line breaks, and none becomes a formula', () => {
+  expect(
+    csvOf([
+      ['a', 'b;c'],
+      ['=1+1', 'řekl "ano"'],
+      ['x\ny', ' +1'],
+    ]),
+  ).toBe('\uFEFFa;"b;c"\r\n\'=1+1;"řekl ""ano"""\r\n"x\ny";\' +1\r\n')
+})
