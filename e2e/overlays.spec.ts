@@ -107,6 +107,23 @@ for (const { words, ...look } of LOOKS) {
   }
 }
 
+test('zavřený boční panel vrátí fokus na to, co ho otevřelo', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/regions')
+  const add = button(page.getByRole('main'), 'Nový region').first()
+  await add.click()
+  await expect(dialog(page, 'Nový region')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+
+  const menu = button(page.getByRole('main'), /^Akce: /).first()
+  await menu.click()
+  await item(page, 'Upravit').click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
 /** What fades in has no colours of its own yet. */
 async function expectStill(page: Page) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconExternalLink, IconHistory, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Facts } from '#platform/card/Facts.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
@@ -17,15 +18,7 @@ export function LogEntryDrawer({ row, onClose }: { row: LogRow; onClose: () => v
   const format = useFormat()
   const { entry } = row
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(42rem, 100vw)"
-      title={row.title}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' } }}
-      closeButtonProps={{ 'aria-label': t('entry.close'), size: 44 }}
-    >
+    <FormDrawer title={row.title} onClose={onClose} wide>
       <Facts
         missing="–"
         facts={[
@@ -56,7 +49,7 @@ export function LogEntryDrawer({ row, onClose }: { row: LogRow; onClose: () => v
           />
         )}
       </div>
-    </Drawer>
+    </FormDrawer>
   )
 }
 

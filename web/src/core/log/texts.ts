@@ -63,7 +63,6 @@ export const logTexts = defineTexts('log', {
       open: 'Otevřít záznam',
       record: 'Historie záznamu',
       byActor: 'Vše od této osoby',
-      close: 'Zavřít',
     },
     record: {
       title: 'Historie záznamu: {{name}}.',
@@ -133,7 +132,6 @@ export const logTexts = defineTexts('log', {
       open: 'Open the record',
       record: 'History of the record',
       byActor: 'Everything by this person',
-      close: 'Close',
     },
     record: {
       title: 'History of the record: {{name}}.',

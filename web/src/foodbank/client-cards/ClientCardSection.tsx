@@ -38,13 +38,13 @@ export function ClientCardSection({ applicant }: { applicant: Household }) {
 function Known({ applicant, state }: { applicant: Household; state: ClientCardState }) {
   const t = useTexts(clientCardTexts)
   const cards = useClientCard(applicant)
-  if (!state.card) return <None state={state} isBusy={cards.isBusy} onIssue={() => void cards.issue()} />
+  if (!state.card) return <None state={state} cards={cards} />
   return <Valid card={state.card} state={state} cards={cards} title={t('title')} />
 }
 
-type NoneProps = { state: ClientCardState; isBusy: boolean; onIssue: () => void }
+type NoneProps = { state: ClientCardState; cards: ReturnType<typeof useClientCard> }
 
-function None({ state: { revoked, can, reason }, isBusy, onIssue }: NoneProps) {
+function None({ state: { revoked, can, reason }, cards }: NoneProps) {
   const t = useTexts(clientCardTexts)
   const format = useFormat()
   const last = revoked && { when: format.dateTime(revoked.revoked_at), name: revoked.revoked_by_name }
@@ -59,7 +59,13 @@ function None({ state: { revoked, can, reason }, isBusy, onIssue }: NoneProps) {
       )}
       <Group mt="sm">
         {can.issue || reason === null ? (
-          <Button variant="default" leftSection={icon} loading={isBusy} onClick={onIssue}>
+          <Button
+            variant="default"
+            leftSection={icon}
+            loading={cards.isBusy}
+            autoFocus={cards.hasChanged}
+            onClick={() => void cards.issue()}
+          >
             {t('issue')}
           </Button>
         ) : (
@@ -72,7 +78,7 @@ function None({ state: { revoked, can, reason }, isBusy, onIssue }: NoneProps) {
   )
 }
 
-type ValidProps = { card: ClientCard; state: ClientCardState; cards: ReturnType<typeof useClientCard>; title: string }
+type ValidProps = NoneProps & { card: ClientCard; title: string }
 
 function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
   const t = useTexts(clientCardTexts)
@@ -111,6 +117,7 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
             variant="default"
             leftSection={icon}
             loading={cards.isPrinting}
+            autoFocus={cards.hasChanged}
             onClick={() => void cards.print(card, { wholeName: false })}
           >
             {t('print')}

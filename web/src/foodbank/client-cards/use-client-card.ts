@@ -19,8 +19,12 @@ export function useClientCard(applicant: { readonly id: string; readonly name: s
   const issuing = useWrite(clientCardEndpoints.issue, { invalidates: [] })
   const revoking = useWrite(clientCardEndpoints.revoke, { invalidates: [] })
   const [isPrinting, setPrinting] = useState(false)
+  const [hasChanged, setChanged] = useState(false)
   const name = `${applicant.surname} ${applicant.name}`
-  const reread = () => client.invalidateQueries({ queryKey: keyOf(clientCardEndpoints.get, { params: { id: applicant.id } }) })
+  const reread = () => {
+    setChanged(true)
+    return client.invalidateQueries({ queryKey: keyOf(clientCardEndpoints.get, { params: { id: applicant.id } }) })
+  }
 
   const issue = async (replaces: string | null) => {
     await issuing.run({ params: { id: applicant.id }, body: { replaces } })
@@ -29,6 +33,8 @@ export function useClientCard(applicant: { readonly id: string; readonly name: s
   return {
     isBusy: issuing.isPending || revoking.isPending,
     isPrinting,
+    /** It was changed here: the button that comes in place of the pressed one takes the focus. */
+    hasChanged,
     issue: () => issue(null),
     async replace({ id }: ClientCard) {
       const agreed = await confirm({

@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { Alert, Button, Group, Pagination, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { SidePanel } from '../supports/SidePanel.tsx'
 import { requestsQuery } from './queries.ts'
 import classes from './RequestCard.module.css'
 import { RequestLine } from './RequestLine.tsx'
@@ -25,7 +25,7 @@ export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
   const total = query.data?.meta.total ?? 0
   const from = (page - 1) * PAGE_SIZE + 1
   return (
-    <SidePanel title={t('history.title', { name: `${applicant.surname} ${applicant.name}` })} onClose={onClose}>
+    <FormDrawer wide title={t('history.title', { name: `${applicant.surname} ${applicant.name}` })} onClose={onClose}>
       {query.isPending && <Skeleton height={240} />}
       {query.isError && (
         <Alert color="red" role="alert">
@@ -54,6 +54,6 @@ export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
           {t('card.partial')}
         </Text>
       )}
-    </SidePanel>
+    </FormDrawer>
   )
 }

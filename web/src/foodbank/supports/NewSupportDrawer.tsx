@@ -4,13 +4,13 @@ import type { Support } from '@crm/contract/foodbank/supports'
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { supportDateOf } from '../daily-summary/desk-list.ts'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { useCreateSupport } from './queries.ts'
-import { SidePanel } from './SidePanel.tsx'
 import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from './texts.ts'
 import { useDraftKey } from './use-draft-key.ts'
@@ -68,7 +68,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
   }
 
   return (
-    <SidePanel title={t('form.titleNew')} onClose={onClose}>
+    <FormDrawer wide title={t('form.titleNew')} onClose={onClose}>
       <Text mb="sm">
         <strong>
           {applicant.surname} {applicant.name}
@@ -76,6 +76,6 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
         {organization && ` · ${organization.name}`}
       </Text>
       {body()}
-    </SidePanel>
+    </FormDrawer>
   )
 }

@@ -3,12 +3,12 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { EditedSupport } from './EditedSupport.tsx'
 import { supportQuery, useRemoveSupport } from './queries.ts'
-import { SidePanel } from './SidePanel.tsx'
 import { SupportFacts } from './SupportFacts.tsx'
 import { supportTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
   const support = query.data?.data
   const title = support ? t(editing ? 'form.titleEdit' : 'detail.title', { date: format.date(support.date) }) : t('form.titleNew')
   return (
-    <SidePanel title={support ? title : t('detail.loading')} onClose={onClose}>
+    <FormDrawer wide title={support ? title : t('detail.loading')} onClose={onClose}>
       {query.isError && !support && (
         <Alert color="red" role="alert">
           {t('detail.failed')}{' '}
@@ -40,7 +40,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
           <SupportActions support={support} onEdit={() => setEditing(true)} onRemoved={onClose} />
         </>
       )}
-    </SidePanel>
+    </FormDrawer>
   )
 }
 

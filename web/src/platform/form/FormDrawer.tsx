@@ -1,13 +1,15 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { formTexts } from './texts.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode; readonly wide?: boolean }
 
-/** A short form beside what it belongs to: put a FormShell into it. Closing keeps what was typed as a draft. */
+/** A panel beside what it belongs to, as a rule with a FormShell in it. Closing keeps what was typed as a draft. */
 export function FormDrawer({ title, onClose, children, wide = false }: Props) {
   const t = useTexts(formTexts)
+  useFocusBack()
   return (
     <Drawer
       opened
@@ -15,7 +17,7 @@ export function FormDrawer({ title, onClose, children, wide = false }: Props) {
       position="right"
       size={wide ? 'min(42rem, 100vw)' : 'min(30rem, 100vw)'}
       title={title}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       {children}

@@ -16,6 +16,8 @@ export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOpt
   FormWords & {
     readonly children: ReactNode
     readonly submitLabel?: string
+    /** Saving destroys something: the button is red. */
+    readonly danger?: boolean
     readonly onCancel?: () => void
     readonly className?: string | undefined
     /** Shows the values alone: there is nothing to save. The fields themselves are greyed by whoever puts them in. */
@@ -29,6 +31,7 @@ export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOpt
 export function FormShell<Schema extends z.ZodType, Answer>({
   children,
   submitLabel,
+  danger = false,
   onCancel,
   nameOf = (field) => field,
   wordsOf = () => undefined,
@@ -49,7 +52,7 @@ export function FormShell<Schema extends z.ZodType, Answer>({
       {isViewing ? (
         <RefusedButton reason={messageText(READ_ONLY_CODE)}>{label}</RefusedButton>
       ) : (
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} {...(danger ? { color: 'red' } : {})}>
           {label}
         </Button>
       )}

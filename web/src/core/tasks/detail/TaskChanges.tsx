@@ -1,8 +1,8 @@
 import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks'
 import type { LogEntry } from '@crm/contract/core/log'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
-import { Drawer } from '@mantine/core'
 import { useState } from 'react'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
@@ -67,17 +67,10 @@ function Changes({ task }: { readonly task: TaskDetail }) {
         empty={{ text: t('changes.empty') }}
       />
       {opened && (
-        <Drawer
-          opened
-          onClose={() => setOpened(null)}
-          position="right"
-          size="min(42rem, 100vw)"
-          title={opened.title}
-          closeButtonProps={{ 'aria-label': t('comment.cancel'), size: 44 }}
-        >
+        <FormDrawer title={opened.title} onClose={() => setOpened(null)} wide>
           <p className={classes.hint}>{`${tools.format.dateTime(opened.entry.at)} · ${opened.actor}`}</p>
           <ChangesTable row={opened} />
-        </Drawer>
+        </FormDrawer>
       )}
     </>
   )
