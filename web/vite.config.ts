@@ -10,6 +10,8 @@ import { z } from 'zod'
 import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
 const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
+/** The frame of pages that open without signing in: in a file with other parts it would bring all of them to somebody with a telephone. */
+const OPEN = /[\\/]sign-in[\\/](OpenPage|LanguageSwitch)\./
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
 const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
 const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
@@ -27,6 +29,7 @@ const FLOATING =
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'start', test: OPEN, priority: 3 },
   { name: 'main', test: (id: string) => MAIN.test(id) || partsOfLists.has(id) || partsOfLists.has(basename(id, '.mjs')), priority: 2 },
   { name: (id: string) => partsOfOne.get(id) ?? null, debugName: 'lists', test: (id: string) => partsOfOne.has(id), priority: 1 },
   { name: 'shared', minShareCount: 3 },
