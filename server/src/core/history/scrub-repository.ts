@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database.ts'
 
 /** Columns of one table whose values the history shall no longer hold, for these records of it. */
-export type Scrubbed = { readonly table: string; readonly ids: readonly string[]; readonly columns: readonly string[] }
+export type Scrubbed = {
+  readonly table: string
+  readonly ids: readonly string[]
+  readonly columns: readonly string[]
+  /** Only what was written between these moments; all of it without them. */
+  readonly within?: { readonly since: string; readonly until: string }
+}
 
 /** How many entries of the history hold such a value. */
-export async function countHistory(tx: Transaction, { table, ids, columns }: Scrubbed): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from core.log
-    where row_id = any(${ids}::uuid[]) and table_name = ${table} and (old_values ?| ${columns}::text[] or new_values ?| ${columns}::text[])`.execute(
-    tx,
-  )
+export async function countHistory(tx: Transaction, scrubbed: Scrubbed): Promise<number> {
+  const { rows } = await sql<{ found: number }>`select count(*) as found from core.log where ${isConcerned(scrubbed)}`.execute(tx)
   return rows[0]?.found ?? 0
 }
 
@@ -18,16 +20,19 @@ export async function countHistory(tx: Transaction, { table, ids, columns }: Scr
  * Puts „•••" in the place of the values of these columns, in every entry of the history about these records, those that this
  * transaction has written included. Who did what and when stays. What is empty says nothing and stays empty.
  */
-export async function scrubHistory(tx: Transaction, { table, ids, columns }: Scrubbed): Promise<number> {
+export async function scrubHistory(tx: Transaction, scrubbed: Scrubbed): Promise<number> {
   const { numAffectedRows } = await sql`
     update core.log l
-    set old_values = ${scrubbed('old_values', columns)}, new_values = ${scrubbed('new_values', columns)}
-    where row_id = any(${ids}::uuid[]) and table_name = ${table}
-      and (old_values ?| ${columns}::text[] or new_values ?| ${columns}::text[])`.execute(tx)
+    set old_values = ${without('old_values', scrubbed.columns)}, new_values = ${without('new_values', scrubbed.columns)}
+    where ${isConcerned(scrubbed)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-const scrubbed = (values: 'old_values' | 'new_values', columns: readonly string[]) => sql`(
+const isConcerned = ({ table, ids, columns, within }: Scrubbed) => sql`
+  row_id = any(${ids}::uuid[]) and table_name = ${table} and (old_values ?| ${columns}::text[] or new_values ?| ${columns}::text[])
+  and ${within ? sql`at between ${within.since} and ${within.until}` : sql`true`}`
+
+const without = (values: 'old_values' | 'new_values', columns: readonly string[]) => sql`(
   select jsonb_object_agg(key, case when key = any(${columns}::text[]) and value <> 'null' then '"•••"'::jsonb else value end)
   from jsonb_each(${sql.ref(`l.${values}`)})
 )`

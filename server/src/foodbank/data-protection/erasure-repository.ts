@@ -13,8 +13,6 @@ export type PersonFacts = {
   restricted_at: string | null
 }
 
-export type Belongings = { members: string[]; requests: string[]; supports: string[] }
-
 /** Holds everybody of these keys, so that no booking or hand-out comes in between. */
 export async function holdPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
   return tx
@@ -45,19 +43,6 @@ export async function closeRequests(tx: Transaction, ids: readonly string[], now
     .where('applicant_id', 'in', [...ids])
     .where('status', '=', 'active')
     .execute()
-}
-
-/** Keys of everything that belongs to these people, by table; what has been deleted is known by the history alone. */
-export async function listBelongings(tx: Transaction, ids: readonly string[]): Promise<Belongings> {
-  const keysIn = (table: 'household_member' | 'help_request' | 'support') => sql`array(
-    select id from ${sql.table(`foodbank.${table}`)} where applicant_id = any(${ids}::uuid[])
-    union
-    select row_id from core.log
-    where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete' and old_values ->> 'applicant_id' = any(${ids}::text[])
-  )`
-  const { rows } = await sql<Belongings>`
-    select ${keysIn('household_member')} as members, ${keysIn('help_request')} as requests, ${keysIn('support')} as supports`.execute(tx)
-  return rows[0] ?? { members: [], requests: [], supports: [] }
 }
 
 /** Takes everything that says who they are from the records themselves; dates, amounts, places and compositions stay. */

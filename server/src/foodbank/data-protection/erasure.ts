@@ -6,10 +6,11 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Author, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { listGone } from './belongings-repository.ts'
 import { findErasure, hasActiveRequest, holdPersons, insertErasure, type PersonFacts } from './erasure-repository.ts'
 import { appendToLedger } from './ledger.ts'
 import { findMentions } from './mentions-repository.ts'
-import { scrubPerson } from './scrubbing.ts'
+import { scrubGone, scrubPerson } from './scrubbing.ts'
 import { listSameAs } from './subject-repository.ts'
 import { getSubject } from './subjects.ts'
 
@@ -70,6 +71,27 @@ export async function eraseHeld(
   await recordEvent(tx, author, 'erasure', TABLE, first)
   await appendToLedger(dataDir, [{ ...erasure, applicant_ids: [...ids] }])
   return erasure.id
+}
+
+/** People whom one transaction takes out of the history. */
+const GONE_AT_ONCE = 500
+
+/**
+ * Takes out of the history whom an import had registered and its undoing has deleted for good: nobody could find them at the desk to
+ * erase them. Answers how many.
+ */
+export async function forgetGone(db: Database, signal: AbortSignal): Promise<number> {
+  let forgotten = 0
+  while (!signal.aborted) {
+    const ids = await transact(db, { userId: null }, async (tx) => {
+      const gone = await listGone(tx, GONE_AT_ONCE)
+      if (gone.length > 0) await scrubGone(tx, gone)
+      return gone
+    })
+    forgotten += ids.length
+    if (ids.length < GONE_AT_ONCE) break
+  }
+  return forgotten
 }
 
 /** `V-20260310-9F3A61C2`: says the day and nothing else, and a restored database counts on from no other number. */

@@ -1,7 +1,8 @@
 import type { ErasureCounts } from '@crm/contract/foodbank/data-protection'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
 import type { Transaction } from '#platform/database.ts'
-import { anonymize, listBelongings, silenceNotifications } from './erasure-repository.ts'
+import { listBelongings, listBorrowed } from './belongings-repository.ts'
+import { anonymize, silenceNotifications } from './erasure-repository.ts'
 import { countRecords } from './subject-repository.ts'
 
 /** Columns that say who somebody is, or anything by somebody else's words; the rest is what statistics need. */
@@ -14,6 +15,7 @@ export const SCRUBBED_COLUMNS = {
 
 async function historyOf(tx: Transaction, ids: readonly string[]): Promise<{ scrubbed: Scrubbed[]; records: string[] }> {
   const { members, requests, supports } = await listBelongings(tx, ids)
+  const borrowed = await listBorrowed(tx, ids)
   const of = (table: keyof typeof SCRUBBED_COLUMNS, keys: readonly string[]) => ({ table, ids: keys, columns: SCRUBBED_COLUMNS[table] })
   return {
     scrubbed: [
@@ -21,6 +23,10 @@ async function historyOf(tx: Transaction, ids: readonly string[]): Promise<{ scr
       of('foodbank.household_member', members),
       of('foodbank.help_request', requests),
       of('foodbank.support', supports),
+      ...borrowed.flatMap(({ applicant_id, since, until }) => [
+        { ...of('foodbank.applicant', [applicant_id]), within: { since, until } },
+        { ...of('foodbank.household_member', [applicant_id]), within: { since, until } },
+      ]),
     ],
     records: [...ids, ...members, ...requests, ...supports],
   }
@@ -29,15 +35,25 @@ async function historyOf(tx: Transaction, ids: readonly string[]): Promise<{ scr
 /** How many records and entries of the history an erasure of these keys would change. */
 export async function countOf(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
   const { scrubbed } = await historyOf(tx, ids)
+  return { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
+}
+
+async function countAll(tx: Transaction, scrubbed: readonly Scrubbed[]): Promise<number> {
   let history = 0
   for (const part of scrubbed) history += await countHistory(tx, part)
-  return { ...(await countRecords(tx, ids)), history }
+  return history
+}
+
+/** Scrubs the history of people of whom it alone still knows. */
+export async function scrubGone(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { scrubbed } = await historyOf(tx, ids)
+  for (const part of scrubbed) await scrubHistory(tx, part)
 }
 
 /** Scrubs a person under all of these keys, everywhere; what it answers was there before. */
 export async function scrubPerson(tx: Transaction, ids: readonly string[], now: string): Promise<ErasureCounts> {
-  const counts = await countOf(tx, ids)
   const { scrubbed, records } = await historyOf(tx, ids)
+  const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
   await anonymize(tx, ids, now)
   await silenceNotifications(tx, records)
   // last, because writing has just put the old values into the history
