@@ -56,7 +56,7 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(
     '3;Chybějící Jan;Chyba;Organizace;Organizace, která není;takový název v evidenci není',
   )
-  await page.getByRole('link', { name: 'Úkoly' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Zrušit' }).click()
   const question = page.getByRole('dialog', { name: 'Odejít bez uložení?' })
   await question.getByRole('button', { name: 'Zůstat' }).click()
   await page.getByRole('button', { name: '1 Chyba' }).click()

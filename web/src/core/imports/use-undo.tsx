@@ -46,7 +46,7 @@ function Used({ used }: { used: UsedRecords }) {
         {used.records.map(({ id, line, title, path, reason, changed_at, changed_by_name }) => (
           <li key={id}>
             {path ? (
-              <Anchor href={path} target="_blank">
+              <Anchor underline="always" href={path} target="_blank">
                 {title || t('untitled')}
               </Anchor>
             ) : (
