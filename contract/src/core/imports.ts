@@ -160,6 +160,7 @@ export const importRow = z.object({
   undone_at: moment.nullable(),
   undone_by_name: z.string().nullable(),
   taken_back_count: z.number().int().nullable(),
+  can: z.object({ undo: z.boolean() }),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -21,5 +21,5 @@ export const importExport: ListExport<ImportRow, Query> = {
     column('moment', ['Vráceno', 'Taken back'], (row) => row.undone_at),
     column('text', ['Vrátil', 'Taken back by'], (row) => row.undone_by_name, 22),
   ],
-  page: (reading, _actor, query) => shownImports(reading, query),
+  page: shownImports,
 }

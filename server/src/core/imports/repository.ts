@@ -46,21 +46,29 @@ async function insertRecordsOf(tx: Transaction, importId: string, table: string,
       join ${sql.table(table)} r on r.id = given.id`.execute(tx)
 }
 
-/** One page of imports, and how many there are. */
-export async function listImports(db: Connection, query: { page: number; per_page: number; sort: 'created_at' | '-created_at' }) {
+/** One page of the imports of these kinds, and how many there are. */
+export async function listImports(
+  db: Connection,
+  kinds: readonly string[],
+  query: { page: number; per_page: number; sort: 'created_at' | '-created_at' },
+) {
   const { direction } = sortOf(query.sort)
   const rows = await selectImports(db)
+    .where(isOf(kinds))
     .orderBy('i.created_at', direction)
     .orderBy('i.id', direction)
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
   const { total } = await db
-    .selectFrom('core.import')
+    .selectFrom('core.import as i')
+    .where(isOf(kinds))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
+
+const isOf = (kinds: readonly string[]) => sql<boolean>`i.kind = any(${kinds}::text[])`
 
 export type FoundImport = Awaited<ReturnType<typeof listImports>>['rows'][number]
 

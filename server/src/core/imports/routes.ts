@@ -17,8 +17,8 @@ import { undoImport } from './undo.ts'
 export function mountImports(app: FastifyInstance, context: Context): void {
   mount(app, context, importEndpoints, {
     kinds: async (_input, actor) => ({ data: await listKinds(context, actor) }),
-    list: async ({ query }) => {
-      const { rows, total } = await shownImports(context, query)
+    list: async ({ query }, actor) => {
+      const { rows, total } = await shownImports(context, actor, query)
       return pageOf(query, rows, total)
     },
     outcome: async ({ params }, actor) => ({ data: await outcomeOf(context, actor, params.id) }),

@@ -43,9 +43,10 @@ export async function previewImport(context: Context, actor: Actor, body: Import
 }
 
 /**
- * Imports what the preview of `digest` said, in one transaction. Refuses with `import.preview_changed` and the new preview when anything
- * has changed since that alters the fate of a record, and with `import.nothing` when there is nothing to write; with `import.running` while another one of the kind is at work. An import of the same
- * `import_id` is done once, however often it is sent: who lost the answer gets it again.
+ * Imports what the preview of `digest` said, in one transaction. Refuses with `import.preview_changed` and the new preview, recorded like
+ * any, when anything has changed since that alters the fate of a record, and with `import.nothing` when there is nothing to write; with
+ * `import.running` while another one of the kind is at work. An import of the same `import_id` is done once, however often it is sent:
+ * who lost the answer gets it again.
  */
 export async function runImport(
   context: Context,
@@ -55,7 +56,7 @@ export async function runImport(
 ): Promise<{ id: string; counts: ImportCounts }> {
   const kind = requireKind(context, actor, body.kind)
   const table = await readTable(file, kind.max_rows)
-  return transact(context.db, authorOf(actor), async (tx) => {
+  const done = await transact(context.db, authorOf(actor), async (tx) => {
     if (!(await takeRun(tx, id))) throw new AppError('import.running')
     const made = await findImport(tx, id)
     if (made && made.created_by !== actor.user.id) throw invalidField('import_id', 'not_found')
@@ -63,7 +64,7 @@ export async function runImport(
     // two imports at once would not see each other's records
     if (!(await takeKind(tx, kind.name))) throw new AppError('import.running')
     const judged = await judge(context, tx, actor, kind, table, body)
-    if (judged.digest !== digest) throw new AppError('import.preview_changed', { details: previewOf(judged) })
+    if (judged.digest !== digest) return null
     const decided = decidedIn(judged)
     if (decided.size === 0) throw new AppError('import.nothing')
     const { counts } = judged
@@ -83,6 +84,8 @@ export async function runImport(
     await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, { ...counts, kind: kind.name })
     return { id, counts }
   })
+  if (!done) throw new AppError('import.preview_changed', { details: await previewImport(context, actor, body, file) })
+  return done
 }
 
 const countsOf = (made: FoundImport): ImportCounts => ({

@@ -94,10 +94,14 @@ test('users of an import are marked deleted, but for those who have signed in si
   expect((await user('cinny'))?.deleted_at).toBeNull()
 })
 
-test('an import of users is not taken back by who works with other records', async () => {
+test('an import of users is neither shown to nor taken back by who works with other records', async () => {
   const { body } = await run(file('cizi;Cizí;Jan;;;'))
   const manager = world.as('food_bank_manager')
   expect(await undo(body.data.id, manager)).toMatchObject({ status: 404, body: { message: 'import.not_found' } })
+  const { body: list } = await world.call(manager, importEndpoints.list, { query: {} })
+  expect(list.data).toEqual([])
+  const { body: outcome } = await world.call(manager, importEndpoints.outcome, { params: { id: body.data.id } })
+  expect(outcome.data).toEqual({ is_running: false, import: null })
   const creator = await world.signIn({ permissions: ['import.create', 'import.delete', 'user.read', 'user.create'] })
   expect(await undo(body.data.id, creator)).toMatchObject({ status: 403, body: { message: 'forbidden' } })
   expect((await user('cizi'))?.deleted_at).toBeNull()

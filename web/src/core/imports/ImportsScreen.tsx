@@ -7,7 +7,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column, RowAction } from '#platform/list/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { useCan } from '#platform/session/use-can.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
 import { importTexts } from './texts.ts'
@@ -70,10 +69,9 @@ function useActions(): (row: ImportRow) => RowAction[] {
   const t = useTexts(importTexts)
   const navigate = useNavigate()
   const undo = useUndo()
-  const mayUndo = useCan(importEndpoints.undo)
   return (row) => {
     const { list_path } = row
-    const refusal = mayUndo ? undefined : t('mayNotUndo')
+    const refusal = row.can.undo ? undefined : t('mayNotUndo')
     const open: RowAction[] = list_path
       ? [{ label: t('open'), icon: IconExternalLink, onClick: () => void navigate({ to: list_path }) }]
       : []
