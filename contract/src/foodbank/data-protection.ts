@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, moment, searchText, text } from '../platform/formats.ts'
 import { RETENTION_MONTHS } from './settings.ts'
 
@@ -295,4 +296,11 @@ export const dataProtectionFiles = {
     params,
     refusals: { 'erasure.not_found': 404 },
   }),
+}
+
+/** The desk's lists; what is kept of one person is another file, `dataProtectionFiles.export`. */
+export const dataProtectionListFiles = {
+  erasures: exportOf(dataProtectionEndpoints.erasures),
+  due: exportOf(dataProtectionEndpoints.due),
+  reads: exportOf(dataProtectionEndpoints.reads),
 }

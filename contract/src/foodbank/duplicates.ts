@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, flag, id, moment } from '../platform/formats.ts'
 import { householdMember, SEXES } from './household-members.ts'
 
@@ -221,3 +222,6 @@ export const mergeEndpoints = {
     refusals: { 'merge.not_found': 404, 'merge.undone': 409, 'merge.kept_gone': 409 },
   }),
 }
+
+export const duplicateFiles = { export: exportOf(duplicateEndpoints.list) }
+export const mergeFiles = { export: exportOf(mergeEndpoints.list) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 import { REQUEST_STATUSES } from './help-requests.ts'
 import { missingEstimate } from './report-estimates.ts'
@@ -25,7 +26,14 @@ export const closing = z.object({
 })
 export type Closing = z.infer<typeof closing>
 
-export const closingQuery = listQuery(['closed_at', 'date_from'], '-closed_at').extend({ organization_id: id.optional() }).strict()
+export const closingQuery = listQuery(['closed_at', 'date_from'], '-closed_at')
+  .extend({
+    organization_id: id.optional(),
+    /** Of just the period that begins and ends with these days. */
+    date_from: day.optional(),
+    date_to: day.optional(),
+  })
+  .strict()
 export type ClosingQuery = z.infer<typeof closingQuery>
 
 export const closingBody = z
@@ -179,4 +187,10 @@ export const reportClosingEndpoints = {
     answer: one(restatement.shape.changes),
     refusals,
   }),
+}
+
+export const reportClosingFiles = {
+  export: exportOf(reportClosingEndpoints.list),
+  /** Single records leave the house with it, as with `reportRowFiles`. */
+  exportChanges: exportOf({ ...reportClosingEndpoints.changes, access: [...REPORT_ACCESS, 'fb_report.export_rows'] }),
 }

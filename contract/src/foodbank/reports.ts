@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { listOf, listQuery, one } from '../platform/envelopes.ts'
+import { exportOf } from '../platform/export.ts'
 import { day, id, moment } from '../platform/formats.ts'
 import { AMOUNT_ROWS } from './amounts.ts'
 import { REQUEST_STATUSES } from './help-requests.ts'
@@ -213,4 +214,9 @@ export const reportEndpoints = {
     }),
     refusals: { 'report.cell_not_found': 404 },
   }),
+}
+
+/** Single records leave the house with it: besides reading reports one must be allowed to take rows out, as with the report's own sheet of them. */
+export const reportRowFiles = {
+  export: exportOf({ ...reportEndpoints.rows, access: [...REPORT_ACCESS, 'fb_report.export_rows'] }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Access, type Endpoint } from './endpoint.ts'
+import { endpoint, type Access, type Endpoint, type Refusals } from './endpoint.ts'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -27,8 +27,9 @@ export function exportOf<Params extends z.ZodObject, Query extends z.ZodObject, 
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
+  readonly refusals?: Refusals
 }): Endpoint<Params, z.ZodObject<{}>, ExportBody<Query>, z.ZodUnknown, Who> {
-  const { path, access, summary, params, query } = list
+  const { path, access, summary, params, query, refusals } = list
   if (!query) throw new Error(`${path} takes no filters and is no list.`)
   return endpoint<Params, z.ZodObject<{}>, ExportBody<Query>, z.ZodUnknown, Who>({
     method: 'POST',
@@ -39,6 +40,6 @@ export function exportOf<Params extends z.ZodObject, Query extends z.ZodObject, 
     ...(params ? { params } : {}),
     body: bodyOf(query),
     answer: z.unknown(),
-    refusals: { 'export.too_many_rows_for_pdf': 422 },
+    refusals: { ...refusals, 'export.too_many_rows_for_pdf': 422 },
   })
 }

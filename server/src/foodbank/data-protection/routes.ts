@@ -1,5 +1,6 @@
-import { dataProtectionEndpoints, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints, dataProtectionFiles, dataProtectionListFiles } from '@crm/contract/foodbank/data-protection'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/file-answer.ts'
@@ -9,6 +10,7 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { findErasure, listErasures } from './erasure-repository.ts'
 import { erase, previewErasure } from './erasure.ts'
 import { exportSubject } from './export.ts'
+import { dueExport, erasureExport, readDayExport } from './list-exports.ts'
 import { listReads, listReadsOfDay } from './reads.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { getDue, getRetention, setRetention } from './retention.ts'
@@ -33,6 +35,11 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     due: ({ query }) => getDue(db, clock, query),
     reads: async ({ query }) => ({ data: await listReads(db, query) }),
     readsOfDay: ({ query }, actor) => listReadsOfDay(db, actor, query),
+  })
+  mountFiles(app, context, dataProtectionListFiles, {
+    erasures: exporting(context, erasureExport),
+    due: exporting(context, dueExport),
+    reads: exporting(context, readDayExport),
   })
   mountFiles(app, context, dataProtectionFiles, {
     export: async ({ params, query }, actor) => {

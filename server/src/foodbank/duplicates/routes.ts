@@ -1,8 +1,11 @@
-import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
+import { duplicateEndpoints, duplicateFiles, mergeEndpoints, mergeFiles } from '@crm/contract/foodbank/duplicates'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { duplicateExport, mergeExport } from './export.ts'
 import { findDuplicates } from './find.ts'
 import { listMerges, mergeApplicants, undoMerge } from './merge.ts'
 import { compareApplicants, judgePair, listDuplicates } from './service.ts'
@@ -10,6 +13,8 @@ import { compareApplicants, judgePair, listDuplicates } from './service.ts'
 /** Mounts the search for households registered twice, and their merging. */
 export function mountDuplicates(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
+  mountFiles(app, context, duplicateFiles, { export: exporting(context, duplicateExport) })
+  mountFiles(app, context, mergeFiles, { export: exporting(context, mergeExport) })
   mount(app, context, duplicateEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total, looked_at } = await listDuplicates(db, actor, query)

@@ -12,7 +12,7 @@ export const organizationExport: ListExport<OrganizationRow, OrganizationQuery> 
     column('text', ['E-mail', 'E-mail'], (row) => row.email, 28),
     column('text', ['Telefon', 'Phone'], (row) => row.phone, 18),
     column('text', ['Obec', 'City'], (row) => row.city),
-    column('text', ['Kraj', 'Region'], (row) => row.region_name),
+    column('text', ['Region', 'Region'], (row) => row.region_name),
     column('text', ['Potravinová banka', 'Food bank'], (row, language) => yesNo(row.is_food_bank, language), 12),
   ],
   page: ({ db }, actor, query) => listOrganizations(db, actor, query),

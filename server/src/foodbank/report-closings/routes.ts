@@ -1,13 +1,20 @@
-import { reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
+import { reportClosingEndpoints, reportClosingFiles } from '@crm/contract/foodbank/report-closings'
 import type { FastifyInstance } from 'fastify'
+import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
+import { closingExport, restatedRowExport } from './export.ts'
 import { closedReport, closePeriod, listClosings, listRestatedRows, restate, stateOfClosing } from './service.ts'
 
 /** Mounts closed periods and what has changed in them since. */
 export function mountReportClosings(app: FastifyInstance, context: Context): void {
   const { db } = context
+  mountFiles(app, context, reportClosingFiles, {
+    export: exporting(context, closingExport),
+    exportChanges: exporting(context, restatedRowExport),
+  })
   mount(app, context, reportClosingEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listClosings(db, actor, query)

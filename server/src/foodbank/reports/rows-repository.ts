@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
-import { allOf, isCountedRequest, isCountedSupport, isRequestOf, isSupportOf, type Counted } from './counted-repository.ts'
-import { hundredths, isFirstTime } from './facts-repository.ts'
-import { AID_CONDITIONS, HAS_CHILDREN, MOMENT, PERSON, restOf, sumOf, supportOf } from './snapshots-repository.ts'
+import { allOf, isCountedRequest, isCountedSupport, isFirstTime, isRequestOf, isSupportOf, type Counted } from './counted-repository.ts'
+import { AID_CONDITIONS, hasChildren, isSingle, MOMENT, PERSON, restOf, sumOf, supportOf } from './snapshots-repository.ts'
+import { hundredths } from './sums-repository.ts'
 
 /** How many rows there are, and their amounts in hundredths of a kilogram: `part` is what a share is of `whole`. */
 export type Sums = { readonly total: number; readonly part: number; readonly whole: number }
@@ -20,18 +20,32 @@ export async function countRows(db: Connection, counted: Counted, cell: Cell): P
 
 /** One page of them, in words. */
 export async function listRows(db: Connection, counted: Counted, cell: Cell, query: ReportRowsQuery, named: boolean): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`${plannedAnew} ${rowsInWords(counted, cell, query, named, slices(query).whole)}`.execute(db)
+  return rows
+}
+
+/** Begins to read all of them in a transaction: a late page by itself would put together everything before it once more. */
+export async function declareRows(tx: Connection, counted: Counted, cell: Cell, query: ReportRowsQuery, named: boolean): Promise<void> {
+  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(counted, cell, query, named, sql``)}`.execute(tx)
+}
+
+/** The next of what `declareRows` has begun to read. */
+export async function fetchRows(tx: Connection, count: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`fetch ${sql.lit(count)} from report_rows`.execute(tx)
+  return rows
+}
+
+function rowsInWords(counted: Counted, cell: Cell, query: ReportRowsQuery, named: boolean, slice: RawBuilder<unknown>) {
   const order = query.sort === 'date' ? sql`x.date, x.id` : sql`x.date desc, x.id desc`
   const name = (column: 'name' | 'surname') => sql`case when ${named}::boolean and a.anonymized_at is null then a.${sql.ref(column)} end`
   const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
-  const { rows } = await sql<ReportRow>`
-    ${plannedAnew}
-    with x as (select * from (${keysOf(counted, cell)}) x order by ${order} ${slices(query).whole})
+  return sql`
+    with x as (select * from (${keysOf(counted, cell)}) x order by ${order} ${slice})
     select x.id, ${sql.lit(cell.kind)} as kind, x.date, a.id as applicant_id, ${name('name')} as applicant_name,
       ${name('surname')} as applicant_surname, o.name as organization_name, f.name as from_organization_name,
       g.name as region_name, t.name as applicant_type_name, x.status, x.sex, x.age_band, x.persons, x.kilograms
     from x ${source}
-    order by ${order}`.execute(db)
-  return rows
+    order by ${order}`
 }
 
 const NAMES = sql`
@@ -86,8 +100,8 @@ function supportsOf(counted: Counted, cell: SupportCell) {
 function householdsOf(counted: Counted, { trait, group }: HouseholdCell) {
   const conditions = {
     first_time: isFirstTime(counted),
-    with_children: HAS_CHILDREN,
-    single: sql<boolean>`jsonb_array_length(s.household) = 1`,
+    with_children: hasChildren(sql`s.household_makeup`),
+    single: isSingle(sql`s.household_makeup`),
     gone: sql<boolean>`exists (select from foodbank.applicant a where a.id = h.applicant_id and a.deleted_at is not null)`,
   }
   return sql`

@@ -1,4 +1,4 @@
-import { importEndpoints, type ImportRow } from '@crm/contract/core/imports'
+import { importEndpoints, importListFiles, type ImportRow } from '@crm/contract/core/imports'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -27,6 +27,7 @@ export function ImportsScreen() {
   return (
     <ListPage
       title={t('title')}
+      exported={importListFiles.export}
       list={list}
       filters={[]}
       columns={columns}

@@ -1,9 +1,10 @@
-import { dataProtectionEndpoints, dataProtectionFiles, type Erasure } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints, dataProtectionFiles, dataProtectionListFiles, type Erasure } from '@crm/contract/foodbank/data-protection'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import type { Column } from '#platform/list/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
@@ -26,7 +27,7 @@ export function ErasuresScreen() {
   const receipt = ({ id }: Erasure) =>
     void download(dataProtectionFiles.receipt, { params: { id } }).catch((error: unknown) => toastError(errorCode(error)))
   return (
-    <Frame>
+    <Frame actions={<ExportListButton title={t('tabs.erasures')} exported={dataProtectionListFiles.erasures} query={list.query} />}>
       <ListTable
         label={t('tabs.erasures')}
         list={list}

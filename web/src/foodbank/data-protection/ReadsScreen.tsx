@@ -1,4 +1,4 @@
-import type { ReadDay } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionListFiles, type ReadDay } from '@crm/contract/foodbank/data-protection'
 import { Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import { Frame } from './Frame.tsx'
 import { readsQuery } from './queries.ts'
 import { dataProtectionTexts } from './texts.ts'
@@ -21,8 +22,11 @@ export function ReadsScreen() {
   const [from, setFrom] = useState(() => weekBefore(today()))
   const [to, setTo] = useState(() => today())
   const { data, error, refetch } = useQuery(readsQuery({ date_from: from, date_to: to }))
+  const exportButton = (
+    <ExportListButton title={t('tabs.reads')} exported={dataProtectionListFiles.reads} query={{ date_from: from, date_to: to }} />
+  )
   return (
-    <Frame>
+    <Frame actions={exportButton}>
       <Group align="flex-end">
         <DayInput label={t('reads.from')} value={from} onChange={(day) => day && setFrom(day)} maxDay={to} />
         <DayInput label={t('reads.to')} value={to} onChange={(day) => day && setTo(day)} minDay={from} />

@@ -1,11 +1,17 @@
-import { dataProtectionEndpoints, type DueSubject, type RetentionRule } from '@crm/contract/foodbank/data-protection'
-import { Button, Table, Text } from '@mantine/core'
+import {
+  dataProtectionEndpoints,
+  dataProtectionListFiles,
+  type DueSubject,
+  type RetentionRule,
+} from '@crm/contract/foodbank/data-protection'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import type { Column } from '#platform/list/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
@@ -48,14 +54,19 @@ function Due() {
     },
   ]
   return (
-    <ListTable
-      label={t('retention.due')}
-      list={list}
-      columns={columns}
-      rowName={(row) => `${row.surname} ${row.name}`}
-      rowPath={(row) => foodbankPaths.dataSubject(row.id)}
-      empty={{ text: t('retention.dueEmpty') }}
-    />
+    <>
+      <Group justify="flex-end" data-no-print>
+        <ExportListButton title={t('retention.due')} exported={dataProtectionListFiles.due} query={list.query} />
+      </Group>
+      <ListTable
+        label={t('retention.due')}
+        list={list}
+        columns={columns}
+        rowName={(row) => `${row.surname} ${row.name}`}
+        rowPath={(row) => foodbankPaths.dataSubject(row.id)}
+        empty={{ text: t('retention.dueEmpty') }}
+      />
+    </>
   )
 }
 

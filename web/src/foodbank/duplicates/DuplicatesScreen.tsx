@@ -1,4 +1,10 @@
-import { DUPLICATE_REASONS, duplicateEndpoints, type DuplicatePair, type DuplicatePerson } from '@crm/contract/foodbank/duplicates'
+import {
+  DUPLICATE_REASONS,
+  duplicateEndpoints,
+  duplicateFiles,
+  type DuplicatePair,
+  type DuplicatePerson,
+} from '@crm/contract/foodbank/duplicates'
 import { Button } from '@mantine/core'
 import { IconArrowsJoin, IconRefresh, IconUsersMinus, IconUsersPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -43,6 +49,7 @@ export function DuplicatesScreen() {
   return (
     <ListPage
       title={t('title')}
+      exported={duplicateFiles.export}
       list={list}
       otherActions={
         <>

@@ -1,4 +1,4 @@
-import { mergeEndpoints, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import { mergeEndpoints, mergeFiles, type MergeRow } from '@crm/contract/foodbank/duplicates'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -37,6 +37,7 @@ export function MergesScreen() {
   return (
     <ListPage
       title={t('merges')}
+      exported={mergeFiles.export}
       list={list}
       otherActions={
         <Button variant="default" renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>

@@ -1,4 +1,4 @@
-import { reportClosingEndpoints, type Closing } from '@crm/contract/foodbank/report-closings'
+import { reportClosingEndpoints, reportClosingFiles, type Closing } from '@crm/contract/foodbank/report-closings'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -58,6 +58,7 @@ export function ClosingsScreen() {
     <>
       <ListPage
         title={t('title')}
+        exported={reportClosingFiles.export}
         list={list}
         filters={[organization]}
         columns={columns}

@@ -1,10 +1,11 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { reportClosingEndpoints, type RestatedRow } from '@crm/contract/foodbank/report-closings'
-import { Text } from '@mantine/core'
+import { reportClosingEndpoints, reportClosingFiles, type RestatedRow } from '@crm/contract/foodbank/report-closings'
+import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import type { Column } from '#platform/list/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
@@ -18,6 +19,7 @@ export function RestatedRows({ id }: { id: string }) {
   const t = useTexts(closingTexts)
   const { date } = useFormat()
   const mayOpen = useCan(applicantEndpoints.get)
+  const mayExport = useCan(reportClosingFiles.exportChanges)
   const list = useInnerList(reportClosingEndpoints.changes, { params: { id }, perPage: 15 })
   const nameOf = ({ kind, closed, now }: RestatedRow) => {
     const content = now ?? closed
@@ -47,6 +49,15 @@ export function RestatedRows({ id }: { id: string }) {
   if (list.answer?.meta.total === 0) return null
   return (
     <Card title={t('detail.rows')}>
+      {mayExport && (
+        <Group justify="flex-end" data-no-print>
+          <ExportListButton
+            title={t('detail.rows')}
+            exported={{ ...reportClosingFiles.exportChanges, params: { id } }}
+            query={list.query}
+          />
+        </Group>
+      )}
       <ListTable label={t('detail.rows')} list={list} columns={columns} rowName={nameOf} empty={{ text: t('row.empty') }} />
     </Card>
   )
