@@ -62,6 +62,18 @@ describe('who may', () => {
     expect((await close({ organization_id: site.id }, world.anonymous)).status).toBe(401)
   })
 
+  test('closings are found by their period, by both of its days', async () => {
+    const { id } = await closed({ organization_id: site.id })
+    const found = async (query: object) =>
+      (await world.call(world.as('superadmin'), endpoints.list, { query: { organization_id: site.id, ...query } })).body.data.map(
+        (row) => row.id,
+      )
+    expect(await found(FEBRUARY)).toEqual([id])
+    expect(await found({ date_from: FEBRUARY.date_from })).toEqual([id])
+    expect(await found({ ...FEBRUARY, date_to: '2026-02-27' })).toEqual([])
+    expect(await found({ ...FEBRUARY, date_from: '2026-01-01' })).toEqual([])
+  })
+
   test('who sees everything reads every closing, a manager those of the own organization, others none', async () => {
     const [own, foreign] = [await closed({ organization_id: site.id }), await closed({ organization_id: (await world.make.foodBank()).id })]
     const reads = async (caller: Caller, id: string) => {

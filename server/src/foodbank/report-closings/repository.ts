@@ -45,7 +45,9 @@ function visible(actor: Actor): RawBuilder<boolean> {
 
 /** One page of the closings that the actor sees, and how many there are. */
 export async function list(db: Connection, actor: Actor, query: ClosingQuery): Promise<{ rows: Closing[]; total: number }> {
-  const where = sql`${visible(actor)} and (${query.organization_id ?? null}::uuid is null or c.organization_id = ${query.organization_id ?? null})`
+  const { organization_id = null, date_from = null, date_to = null } = query
+  const where = sql`${visible(actor)} and (${organization_id}::uuid is null or c.organization_id = ${organization_id})
+    and (${date_from}::date is null or c.period_from = ${date_from}) and (${date_to}::date is null or c.period_to = ${date_to})`
   const { key, direction } = sortOf(query.sort)
   const order = sql.raw(direction)
   const { rows } = await sql<Closing>`
