@@ -1,13 +1,11 @@
 import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Column, NARROW } from '#platform/list/columns.ts'
-import { RowCards } from '#platform/list/RowCards.tsx'
-import { RowsTable } from '#platform/list/RowsTable.tsx'
+import type { Column } from '#platform/list/columns.ts'
+import { ShortList } from '#platform/list/ShortList.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -88,7 +86,6 @@ function Place() {
 function BackupRows({ backups }: { backups: readonly Backup[] }) {
   const t = useTexts(backupTexts)
   const format = useFormat()
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const when = ({ started_at }: Backup) => format.dateTime(started_at)
   const columns: readonly Column<Backup>[] = [
     { title: t('column.when'), cell: when, nowrap: true },
@@ -105,6 +102,5 @@ function BackupRows({ backups }: { backups: readonly Backup[] }) {
       cell: ({ proved_at, status }) => (proved_at ? format.dateTime(proved_at) : status === 'done' ? t('unproved') : null),
     },
   ]
-  const Rows = isNarrow ? RowCards : RowsTable
-  return <Rows label={t('title')} columns={columns} rows={backups} rowName={when} sort="" onSort={() => undefined} />
+  return <ShortList label={t('title')} columns={columns} rows={backups} rowName={when} />
 }

@@ -1,11 +1,14 @@
 import { erasureBody, type ErasurePreview } from '@crm/contract/foodbank/data-protection'
 import { Alert, List, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { foodbankPaths } from '../paths.ts'
 import { Mentions } from './Mentions.tsx'
 import { previewQuery, useErase } from './queries.ts'
 import { dataProtectionTexts } from './texts.ts'
@@ -37,7 +40,11 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
   const stops = subject.restricted_at !== null ? t('erase.restricted') : subject.active_requests > 0 ? t('erase.active') : null
   return (
     <Stack>
-      {stops && <Alert color="yellow">{stops}</Alert>}
+      {stops && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {stops} {subject.restricted_at === null && <Link to={foodbankPaths.applicant(id)}>{t('subject.open')}</Link>}
+        </Alert>
+      )}
       <Text fw={600}>{t('erase.scrubbed')}</Text>
       <Text>{t('erase.text')}</Text>
       <List>
@@ -56,6 +63,7 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
           initialValues={{ surname: '' }}
           submit={(body) => erasing.submit({ params: { id }, body })}
           submitLabel={t('erase.confirm')}
+          danger
           nameOf={() => t('erase.surname')}
           onSaved={onClose}
           onCancel={onClose}

@@ -1,13 +1,15 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
 import type { DataSubjectDetail } from '@crm/contract/foodbank/data-protection'
 import { dataProtectionEndpoints, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconLock, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { Card } from '#platform/card/Card.tsx'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -15,13 +17,14 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { foodbankPaths } from '../paths.ts'
-import { DataProtectionTabs } from './DataProtectionTabs.tsx'
 import { subjectQuery, useLift } from './queries.ts'
 import { stateOf } from './state-of.ts'
 import { dataProtectionTexts } from './texts.ts'
+import { dataProtectionTitles } from './titles.ts'
 
 const RestrictDrawer = lazyDrawer(() => import('./RestrictDrawer.tsx').then((file) => file.RestrictDrawer))
 const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => file.EraseDrawer))
@@ -38,7 +41,6 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
   const format = useFormat()
   const mayChange = useCan(dataProtectionEndpoints.erase)
   const [opened, setOpened] = useState<'restrict' | 'erase' | null>(null)
-  const lift = useLift()
   const { id, counts } = subject
   const isGone = subject.anonymized_at !== null
   const close = () => setOpened(null)
@@ -46,10 +48,6 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
     void download(dataProtectionFiles.export, { params: { id }, query: { format: kind } }).catch((error: unknown) =>
       toastError(errorCode(error)),
     )
-  const askToLift = async () => {
-    const question = { title: t('restriction.liftQuestion'), text: t('restriction.liftText'), confirmLabel: t('restriction.lift') }
-    if (await confirm(question)) await lift.run({ params: { id } })
-  }
   const what = [
     [t('subject.state'), t(`state.${stateOf(subject)}`)],
     [t('subject.number'), subject.personal_number],
@@ -65,11 +63,7 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
   ] as const
   return (
     <Stack gap="md">
-      <Title order={1} fz="1.5rem">
-        {subject.surname} {subject.name}
-      </Title>
-      <DataProtectionTabs />
-      <Link to={foodbankPaths.dataProtection()}>{t('subject.back')}</Link>
+      <Head subject={subject} />
       {subject.restricted_at !== null && (
         <Alert color="yellow" variant="light" icon={<IconLock aria-hidden />}>
           {t('restriction.since', {
@@ -91,30 +85,81 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
           </Button>
         </Group>
       </Card>
-      {mayChange && !isGone && (
+      {!isGone && (
         <>
           <Card title={t('restriction.title')}>
             <Text mb="sm">{t('restriction.text')}</Text>
-            {subject.restricted_at === null ? (
-              <Button variant="default" {...RestrictDrawer.whenReached} onClick={() => setOpened('restrict')}>
-                {t('restriction.set')}
-              </Button>
-            ) : (
-              <Button variant="default" loading={lift.isPending} onClick={() => void askToLift()}>
-                {t('restriction.lift')}
-              </Button>
-            )}
+            <Restriction subject={subject} onSet={() => setOpened('restrict')} />
           </Card>
           <Card title={t('erase.title')}>
             <Text mb="sm">{t('erase.text')}</Text>
-            <Button color="red" variant="outline" {...EraseDrawer.whenReached} onClick={() => setOpened('erase')}>
-              {t('erase.open')}
-            </Button>
+            {mayChange ? (
+              <Button color="red" variant="outline" {...EraseDrawer.whenReached} onClick={() => setOpened('erase')}>
+                {t('erase.open')}
+              </Button>
+            ) : (
+              <RefusedButton variant="default" reason={t('mayNot')}>
+                {t('erase.open')}
+              </RefusedButton>
+            )}
           </Card>
         </>
       )}
       {opened === 'restrict' && <RestrictDrawer id={id} onClose={close} />}
       {opened === 'erase' && <EraseDrawer id={id} onClose={close} />}
     </Stack>
+  )
+}
+
+function Head({ subject }: { subject: DataSubjectDetail }) {
+  const t = useTexts(dataProtectionTexts)
+  const titles = useTexts(dataProtectionTitles)
+  const mayRead = useCan(applicantEndpoints.get)
+  const isRegistered = ['kept', 'restricted'].includes(stateOf(subject))
+  const toApplicant = mayRead && isRegistered && (
+    <Button
+      variant="default"
+      leftSection={<IconUser size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(subject.id)} />}
+    >
+      {t('subject.open')}
+    </Button>
+  )
+  return (
+    <DetailHead
+      to={foodbankPaths.dataProtection()}
+      back={titles('desk')}
+      title={`${subject.surname} ${subject.name}`}
+      actions={toApplicant}
+    />
+  )
+}
+
+function Restriction({ subject: { id, restricted_at }, onSet }: { subject: DataSubjectDetail; onSet: () => void }) {
+  const t = useTexts(dataProtectionTexts)
+  const mayChange = useCan(dataProtectionEndpoints.restrict)
+  const lift = useLift()
+  const ask = async () => {
+    const question = { title: t('restriction.liftQuestion'), text: t('restriction.liftText'), confirmLabel: t('restriction.lift') }
+    if (await confirm(question)) await lift.run({ params: { id } })
+  }
+  if (!mayChange) {
+    return (
+      <RefusedButton variant="default" reason={t('mayNot')}>
+        {t(restricted_at === null ? 'restriction.set' : 'restriction.lift')}
+      </RefusedButton>
+    )
+  }
+  if (restricted_at === null) {
+    return (
+      <Button variant="default" {...RestrictDrawer.whenReached} onClick={onSet}>
+        {t('restriction.set')}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="default" loading={lift.isPending} onClick={() => void ask()}>
+      {t('restriction.lift')}
+    </Button>
   )
 }

@@ -1,12 +1,13 @@
-import { dataProtectionEndpoints, type DataSubject } from '@crm/contract/foodbank/data-protection'
-import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { dataProtectionEndpoints, MAX_SUBJECTS, type DataSubject } from '@crm/contract/foodbank/data-protection'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ShortList } from '#platform/list/ShortList.tsx'
 import { toastError } from '#platform/toast/toast.ts'
 import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
@@ -17,24 +18,29 @@ import { stateOf } from './state-of.ts'
 export function SubjectsScreen() {
   const t = useTexts(dataProtectionTexts)
   const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const { mutate, data, isPending } = useMutation({
     mutationFn: (search: string) => call(dataProtectionEndpoints.people, { body: { search } }),
     onError: (error) => toastError(errorCode(error)),
   })
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const search = typed.trim()
+    setMissing(search === '')
+    if (search) mutate(search)
+  }
   return (
     <Frame>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate(typed)
-        }}
-      >
+      <form onSubmit={find} noValidate>
         <Group align="flex-end" wrap="wrap">
           <TextInput
             label={t('search.label')}
             description={t('search.hint')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
+            error={isMissing && failureText({ rule: 'required' })}
+            // below the field the words would lift the field off the button's line
+            inputWrapperOrder={['label', 'description', 'error', 'input']}
             maxLength={100}
             autoComplete="off"
             style={{ flex: '1 1 16rem', maxWidth: '30rem' }}
@@ -51,32 +57,22 @@ export function SubjectsScreen() {
 
 function Found({ people }: { people: readonly DataSubject[] }) {
   const t = useTexts(dataProtectionTexts)
+  const nameOf = ({ surname, name }: DataSubject) => `${surname} ${name}`
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('retention.person')}</Table.Th>
-            <Table.Th>{t('subject.number')}</Table.Th>
-            <Table.Th>{t('subject.organization')}</Table.Th>
-            <Table.Th>{t('subject.state')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map((person) => (
-            <Table.Tr key={person.id}>
-              <Table.Td>
-                <Link to={foodbankPaths.dataSubject(person.id)}>
-                  {person.surname} {person.name}
-                </Link>
-              </Table.Td>
-              <Table.Td>{person.personal_number ?? '–'}</Table.Td>
-              <Table.Td>{person.organization_name}</Table.Td>
-              <Table.Td>{t(`state.${stateOf(person)}`)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <>
+      {people.length === MAX_SUBJECTS && <Text>{t('search.more', { limit: MAX_SUBJECTS })}</Text>}
+      <ShortList
+        label={t('search.found')}
+        rows={people}
+        columns={[
+          { title: t('retention.person'), cell: nameOf },
+          { title: t('subject.number'), cell: (person) => person.personal_number, nowrap: true },
+          { title: t('subject.organization'), cell: (person) => person.organization_name },
+          { title: t('subject.state'), cell: (person) => t(`state.${stateOf(person)}`) },
+        ]}
+        rowName={nameOf}
+        rowPath={(person) => foodbankPaths.dataSubject(person.id)}
+      />
+    </>
   )
 }

@@ -1,0 +1,18 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { NARROW } from './columns.ts'
+import type { RowsProps } from './ListTable.tsx'
+import { RowCards } from './RowCards.tsx'
+import { RowsTable } from './RowsTable.tsx'
+
+type ShortListProps<Row extends { id: string }> = RowsProps<Row> & {
+  /** Names the table for screen readers. */
+  readonly label: string
+  readonly rows: readonly Row[]
+}
+
+/** Rows that come all at once and in an order of their own: a table, below 768 px cards. */
+export function ShortList<Row extends { id: string }>(props: ShortListProps<Row>) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const Rows = isNarrow ? RowCards : RowsTable
+  return <Rows {...props} sort="" onSort={() => undefined} />
+}
