@@ -1,38 +1,60 @@
 import { closingBody, missingDetails } from '@crm/contract/foodbank/report-closings'
 import type { MissingEstimate } from '@crm/contract/foodbank/report-estimates'
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { periodOf } from '../reports/period.ts'
+import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { type Period, periodOf } from '../reports/period.ts'
 import { AlreadyClosed, MissingFirst } from './ClosingWarnings.tsx'
 import { ClosingPeriod, ClosingScope } from './ClosingFields.tsx'
 import { useClosePeriod } from './queries.ts'
 import { closingTexts } from './texts.ts'
 
-/** Closes a period. What is missing, and that it is closed already, is said first and then accepted or not. */
-export function CloseDrawer({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** What is to be closed; without it the month that ended last is offered. */
+  readonly period?: Period
+  /** The one distribution point; without it the whole food bank. */
+  readonly organization?: ChosenOrganization | null
+  readonly onClose: () => void
+}
+
+/** Closes a period and leads to what was closed. What is missing, and that it is closed already, is said first and then accepted or not. */
+export function CloseDrawer({ period = periodOf('previous_month', today()), organization = null, onClose }: Props) {
   const t = useTexts(closingTexts)
+  const navigate = useNavigate()
   const closing = useClosePeriod()
+  const closedId = useRef<string | null>(null)
   const [missing, setMissing] = useState<readonly MissingEstimate[] | null>(null)
   const [isAlready, setAlready] = useState(false)
+  const { date_from, date_to } = period
   return (
     <FormDrawer title={t('drawer.title')} onClose={onClose}>
       <FormShell
-        draftKey="report-closing"
+        draftKey={`report-closing-${date_from}-${date_to}-${organization?.id ?? 'all'}`}
         schema={closingBody}
         initialValues={{
-          ...periodOf('previous_month', today()),
-          organization_id: null,
+          date_from,
+          date_to,
+          organization_id: organization?.id ?? null,
           note: '',
           accept_missing: false,
           new_version: false,
         }}
-        submit={(body) => closing.submit({ body })}
-        onSaved={onClose}
+        submit={async (body) => {
+          const answer = await closing.submit({ body })
+          closedId.current = answer.data.id
+          return answer
+        }}
+        onSaved={() => {
+          onClose()
+          if (closedId.current) void navigate({ to: foodbankPaths.reportClosing(closedId.current) })
+        }}
         onCancel={onClose}
         submitLabel={t('close')}
         onRefused={({ code, details }) => {
@@ -43,7 +65,7 @@ export function CloseDrawer({ onClose }: { onClose: () => void }) {
       >
         <Text size="sm">{t('drawer.hint')}</Text>
         <ClosingPeriod />
-        <ClosingScope />
+        <ClosingScope organization={organization} />
         <TextField name="note" label={t('drawer.note')} optional={!isAlready} maxLength={500} />
         {isAlready && <AlreadyClosed />}
         {missing && <MissingFirst missing={missing} />}

@@ -1,30 +1,59 @@
-import { Radio, Stack } from '@mantine/core'
+import { NativeSelect, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#platform/form/fields.tsx'
 import { FormRow } from '#platform/form/FormShell.tsx'
-import { useField } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
 import { periodTexts } from '../report-estimates/period-texts.ts'
+import { periodOf, presetOf } from '../reports/period.ts'
+import { reportTexts } from '../reports/texts.ts'
 import { closingTexts } from './texts.ts'
 
-/** The first and the last day that are closed. */
+/** Only what is over can be closed. */
+const OVER = ['previous_month', 'previous_quarter', 'previous_year'] as const
+
+/** The first and the last day that are closed, or a usual period by its name. */
 export function ClosingPeriod() {
   const t = useTexts(periodTexts)
+  const words = useTexts(reportTexts)
+  const form = useForm()
+  const now = today()
+  const { date_from, date_to } = form.values
+  const chosen = presetOf({ date_from: String(date_from), date_to: String(date_to) }, now)
+  const preset = OVER.find((one) => one === chosen)
   return (
-    <FormRow>
-      <DateField name="date_from" label={t('from')} />
-      <DateField name="date_to" label={t('to')} />
-    </FormRow>
+    <>
+      <NativeSelect
+        label={t('preset')}
+        value={preset ?? ''}
+        onChange={(event) => {
+          const picked = OVER.find((one) => one === event.currentTarget.value)
+          if (picked) form.patch({ ...periodOf(picked, now) })
+        }}
+      >
+        {!preset && <option value="">{t('own')}</option>}
+        {OVER.map((one) => (
+          <option key={one} value={one}>
+            {words(`preset.${one}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      <FormRow>
+        <DateField name="date_from" label={t('from')} />
+        <DateField name="date_to" label={t('to')} />
+      </FormRow>
+    </>
   )
 }
 
 /** The whole food bank, or one distribution point. */
-export function ClosingScope() {
+export function ClosingScope({ organization }: { organization: ChosenOrganization | null }) {
   const t = useTexts(closingTexts)
   const field = useField('organization_id')
   const [isOne, setOne] = useState(field.value !== null)
-  const [chosen, setChosen] = useState<ChosenOrganization | null>(null)
+  const [chosen, setChosen] = useState(organization)
   const choose = (organization: ChosenOrganization | null) => {
     setChosen(organization)
     // a text that is no key: the server must not take „one" without a choice for all

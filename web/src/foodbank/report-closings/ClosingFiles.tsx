@@ -1,6 +1,6 @@
 import { type ReportFormat, reportDocumentFiles } from '@crm/contract/foodbank/report-documents'
 import { Button, Group } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -8,9 +8,9 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { closingTexts } from './texts.ts'
 
-const FORMATS = ['pdf', 'xlsx'] as const
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const
 
-/** The closed report as documents, with the same numbers for ever. */
+/** The closed report as documents, with the same numbers for ever; first the one that is signed. */
 export function ClosingFiles({ id }: { id: string }) {
   const t = useTexts(closingTexts)
   const { language } = useLanguage()
@@ -26,7 +26,7 @@ export function ClosingFiles({ id }: { id: string }) {
       {FORMATS.map((format) => (
         <Button
           key={format}
-          variant="default"
+          variant={format === 'pdf' ? 'filled' : 'default'}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={making === format}
           onClick={() => make(format)}
@@ -34,6 +34,9 @@ export function ClosingFiles({ id }: { id: string }) {
           {t(`detail.${format}`)}
         </Button>
       ))}
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('detail.print')}
+      </Button>
     </Group>
   )
 }

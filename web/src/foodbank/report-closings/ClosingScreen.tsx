@@ -24,7 +24,7 @@ export function ClosingScreen({ id }: { id: string }) {
       <DetailHead
         to={foodbankPaths.reportClosings()}
         back={t('back')}
-        title={closing && `${closing.organization_name ?? t('whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`}
+        title={closing && `${closing.organization_name ?? t('detail.whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`}
         actions={closing && <ClosingFiles id={id} />}
       />
       {!data && error && (
@@ -37,7 +37,7 @@ export function ClosingScreen({ id }: { id: string }) {
       )}
       {!data && !error && <Skeleton height={480} />}
       {closing && (
-        <Card title={t('closedAt')}>
+        <Card title={t('detail.closing')}>
           <Facts
             missing={t('missing')}
             facts={[
@@ -49,7 +49,7 @@ export function ClosingScreen({ id }: { id: string }) {
           />
         </Card>
       )}
-      {closing && <RestatedFigures id={id} />}
+      {closing && <RestatedFigures closing={closing} />}
       {closing && <RestatedRows id={id} />}
       {data && (
         <>

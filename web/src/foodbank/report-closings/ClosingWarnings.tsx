@@ -1,21 +1,33 @@
-import type { MissingEstimate } from '@crm/contract/foodbank/report-estimates'
+import { type MissingEstimate, reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { CheckboxField } from '#platform/form/fields.tsx'
+import { useForm } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
 import { closingTexts } from './texts.ts'
 
-/** Whose estimates are missing and who could still make them, and the consent to close without. */
+/** Whose estimates are missing, who could still make them and where, and the consent to close without. */
 export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] }) {
   const t = useTexts(closingTexts)
+  const mayEstimate = useCan(reportEstimateEndpoints.overview)
+  const { date_from, date_to } = useForm().values
   return (
     <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('drawer.missing')}>
       {t('drawer.missingText')}
       <List my="xs">
         {missing.map(({ organization_id, organization_name, people }) => (
           <List.Item key={organization_id}>
-            {organization_name} (
-            {people.length > 0 ? t('drawer.people', { names: people.map(({ name }) => name).join(', ') }) : t('drawer.nobody')})
+            {mayEstimate ? (
+              <Link to={foodbankPaths.reportEstimates()} search={{ organization_id, date_from, date_to }}>
+                {organization_name}
+              </Link>
+            ) : (
+              organization_name
+            )}{' '}
+            ({people.length > 0 ? t('drawer.people', { names: people.map(({ name }) => name).join(', ') }) : t('drawer.nobody')})
           </List.Item>
         ))}
       </List>

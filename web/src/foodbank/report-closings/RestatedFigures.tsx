@@ -1,17 +1,29 @@
-import { Alert, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type Closing, reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
+import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
 import { ReportTable } from '../reports/ReportTable.tsx'
 import { restatementQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
 import { useFigureWords } from './use-figure-words.ts'
 
-/** Number by number what was closed, what would come out today, and the difference. */
-export function RestatedFigures({ id }: { id: string }) {
+const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => file.CloseDrawer))
+
+/** Number by number what was closed, what would come out today, and the difference; today's numbers open their rows. */
+export function RestatedFigures({ closing }: { closing: Closing }) {
+  const { id, date_from, date_to, organization_id, organization_name, is_latest } = closing
   const t = useTexts(closingTexts)
+  const mayClose = useCan(reportClosingEndpoints.create)
+  const [isClosing, setClosing] = useState(false)
+  const doors = useDoorsOf(
+    useMemo(() => ({ date_from, date_to, ...(organization_id ? { organization_id } : {}) }), [date_from, date_to, organization_id]),
+  )
   const wordsOf = useFigureWords()
   const [isAll, setAll] = useState(false)
   const { data, isError } = useQuery(restatementQuery(id))
@@ -23,7 +35,23 @@ export function RestatedFigures({ id }: { id: string }) {
   const isSame = count === 0 && differing.length === 0
   const shown = isAll ? figures : differing
   return (
-    <Card title={t('detail.changes')}>
+    <Card
+      title={t('detail.changes')}
+      actions={
+        mayClose &&
+        is_latest &&
+        !isSame && (
+          <Button
+            variant="default"
+            leftSection={<IconLock size={18} aria-hidden />}
+            {...CloseDrawer.whenReached}
+            onClick={() => setClosing(true)}
+          >
+            {t('detail.again')}
+          </Button>
+        )
+      }
+    >
       <Stack gap="sm">
         <Alert
           variant="light"
@@ -35,25 +63,34 @@ export function RestatedFigures({ id }: { id: string }) {
         {!isSame && differing.length === 0 && <Text size="sm">{t('detail.sameFigures')}</Text>}
         <Checkbox label={t('detail.allFigures')} checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
         {shown.length > 0 && (
-          <ReportTable
-            caption={t('detail.figures')}
-            rowsAre={t('detail.figure')}
-            columns={[
-              { key: 'closed', title: t('detail.closed') },
-              { key: 'now', title: t('detail.now') },
-              { key: 'difference', title: t('detail.difference') },
-            ]}
-            rows={shown.map((figure) => {
-              const { title, show } = wordsOf(figure)
-              const { closed, now } = figure
-              const difference = rounded((now ?? 0) - (closed ?? 0))
-              const signed = difference === 0 ? show(0) : `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}`
-              return {
-                key: figure.path.join('.'),
-                name: title,
-                cells: [closed === null ? null : show(closed), now === null ? null : show(now), signed],
-              }
-            })}
+          <FigureDoorsProvider value={doors}>
+            <ReportTable
+              caption={t('detail.figures')}
+              rowsAre={t('detail.figure')}
+              columns={[
+                { key: 'closed', title: t('detail.closed') },
+                { key: 'now', title: t('detail.now') },
+                { key: 'difference', title: t('detail.difference') },
+              ]}
+              rows={shown.map((figure) => {
+                const { title, show } = wordsOf(figure)
+                const { closed, now, cell } = figure
+                const difference = rounded((now ?? 0) - (closed ?? 0))
+                const signed = difference === 0 ? show(0) : `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}`
+                return {
+                  key: figure.path.join('.'),
+                  name: title,
+                  cells: [closed === null ? null : show(closed), { figure: { value: now, cell }, show }, signed],
+                }
+              })}
+            />
+          </FigureDoorsProvider>
+        )}
+        {isClosing && (
+          <CloseDrawer
+            period={{ date_from, date_to }}
+            organization={organization_id ? { id: organization_id, name: organization_name ?? '' } : null}
+            onClose={() => setClosing(false)}
           />
         )}
       </Stack>

@@ -1,21 +1,32 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
 import type { Period } from '../reports/period.ts'
+import classes from './Estimates.module.css'
 import { EstimateForm } from './EstimateForm.tsx'
 import { estimateSheetQuery } from './queries.ts'
 import { estimateTexts } from './texts.ts'
 
+type Props = {
+  readonly organizationId: string
+  readonly period: Period
+  /** The form was asked for by its button: once it is there, it comes into sight. */
+  readonly isCalled: () => boolean
+}
+
 /** The estimates of one site and period. */
-export function EstimateSheetCard({ organizationId, period }: { organizationId: string; period: Period }) {
+export function EstimateSheetCard({ organizationId, period, isCalled }: Props) {
   const t = useTexts(estimateTexts)
   const { date } = useFormat()
   const doors = useDoorsOf(useMemo(() => ({ organization_id: organizationId, ...period }), [organizationId, period]))
   const { data, error, refetch } = useQuery(estimateSheetQuery(organizationId, period))
+  const isThere = data !== undefined
+  const arrive = useEffectEvent(() => isThere && isCalled() && bringToForm(organizationId))
+  useEffect(() => void arrive(), [isThere])
   if (!data && error) {
     return (
       <Alert color="red" role="alert">
@@ -29,10 +40,21 @@ export function EstimateSheetCard({ organizationId, period }: { organizationId: 
   if (!data) return <Skeleton height={320} />
   const { organization_name, date_from, date_to } = data.data
   return (
-    <Card title={`${organization_name}, ${date(date_from)} – ${date(date_to)}`}>
-      <FigureDoorsProvider value={doors}>
-        <EstimateForm sheet={data.data} />
-      </FigureDoorsProvider>
-    </Card>
+    <div id={formOf(organizationId)} className={classes.called} tabIndex={-1}>
+      <Card title={`${organization_name}, ${date(date_from)} – ${date(date_to)}`}>
+        <FigureDoorsProvider value={doors}>
+          <EstimateForm sheet={data.data} />
+        </FigureDoorsProvider>
+      </Card>
+    </div>
   )
+}
+
+const formOf = (organizationId: string) => `estimates-${organizationId}`
+
+/** Scrolls to the form of a site and puts the keyboard before its first field. */
+export function bringToForm(organizationId: string): void {
+  const form = document.getElementById(formOf(organizationId))
+  form?.focus({ preventScroll: true })
+  form?.scrollIntoView({ block: 'start' })
 }

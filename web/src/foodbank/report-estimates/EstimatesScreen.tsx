@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import type { Period } from '../reports/period.ts'
 import classes from './Estimates.module.css'
-import { EstimateSheetCard } from './EstimateSheetCard.tsx'
+import { bringToForm, EstimateSheetCard } from './EstimateSheetCard.tsx'
 import { MissingEstimates } from './MissingEstimates.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { estimateOverviewQuery } from './queries.ts'
@@ -86,29 +86,13 @@ function Found({ overview, period, organizationId, choose }: FoundProps) {
         data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       {chosen && (
-        <div
-          id={formOf(chosen)}
+        <EstimateSheetCard
           key={`${chosen} ${period.date_from} ${period.date_to}`}
-          className={classes.called}
-          tabIndex={-1}
-          ref={(form) => {
-            if (!form || called.current !== chosen) return
-            called.current = null
-            bringToForm(chosen)
-          }}
-        >
-          <EstimateSheetCard organizationId={chosen} period={period} />
-        </div>
+          organizationId={chosen}
+          period={period}
+          isCalled={() => called.current === chosen}
+        />
       )}
     </>
   )
-}
-
-const formOf = (organizationId: string) => `estimates-${organizationId}`
-
-/** Scrolls to the form and puts the keyboard before its first field. */
-function bringToForm(organizationId: string) {
-  const form = document.getElementById(formOf(organizationId))
-  form?.focus({ preventScroll: true })
-  form?.scrollIntoView({ block: 'start' })
 }

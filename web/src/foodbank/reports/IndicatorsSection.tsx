@@ -1,38 +1,40 @@
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
 import { type Indicator, type Report, PROGRAMMES } from '@crm/contract/foodbank/reports'
-import { IconAlertTriangle, IconDatabase, IconMinus, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDatabase, IconAlertTriangle, IconMinus, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { useCan } from '#platform/session/use-can.ts'
-import { foodbankPaths } from '../paths.ts'
+import { NARROW } from '#platform/list/columns.ts'
 import { blockTexts } from './block-texts.ts'
-import { useFigureDoors } from './figure-doors.ts'
 import classes from './IndicatorsSection.module.css'
+import { MissingEstimatesNotice } from './MissingEstimatesNotice.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { Part, Section } from './Section.tsx'
 import { useReportFormat } from './use-report-format.ts'
 
-/** E: the common indicators of both programmes, and where each value comes from. */
+/** E: the common indicators of both programmes, and where each value comes from. FEAD has ended: unless it is estimated, it waits folded. */
 export function IndicatorsSection({ indicators }: { indicators: Report['indicators'] }) {
   const t = useTexts(blockTexts)
-  const { organization_id, date_from, date_to } = useFigureDoors()?.filters ?? {}
-  const mayEstimate = useCan(reportEstimateEndpoints.overview)
   return (
     <Section name="indicators">
-      {mayEstimate && indicators.some(({ source }) => source === 'missing') && (
-        <div data-no-print>
-          <Link to={foodbankPaths.reportEstimates()} search={{ organization_id, date_from, date_to }}>
-            {t('indicators.fill')}
-          </Link>
-        </div>
-      )}
-      {PROGRAMMES.map((programme) => (
-        <Part key={programme} title={t(`indicators.${programme}`)}>
-          <Indicators programme={programme} indicators={indicators.filter((one) => one.programme === programme)} />
-        </Part>
-      ))}
+      <MissingEstimatesNotice indicators={indicators} />
+      {PROGRAMMES.map((programme) => {
+        const ofProgramme = indicators.filter((one) => one.programme === programme)
+        const title = t(`indicators.${programme}`)
+        if (programme === 'esf') {
+          return (
+            <Part key={programme} title={title}>
+              <Indicators programme={programme} indicators={ofProgramme} />
+            </Part>
+          )
+        }
+        return (
+          <details key={programme} className={classes.folded} open={ofProgramme.some(({ source }) => source === 'estimate')}>
+            <summary>{title}</summary>
+            <Indicators programme={programme} indicators={ofProgramme} />
+          </details>
+        )
+      })}
     </Section>
   )
 }
@@ -41,69 +43,77 @@ function Indicators({ programme, indicators }: { programme: Indicator['programme
   const t = useTexts(blockTexts)
   const { language } = useLanguage()
   const { indicator: showing } = useReportFormat()
+  // a name of ten words needs a phone's whole width: where the value comes from stands below it
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const beside = [
+    { key: 'source', title: t('indicators.source'), isText: true },
+    { key: 'note', title: t('indicators.note'), isText: true },
+  ]
+  const rowOf = (indicator: Indicator, name: string, { code, value, notes }: Parts) => {
+    const source = <Source key="source" indicator={indicator} />
+    const head = (
+      <>
+        {name} {code && <span className={classes.code}>{code}</span>}
+        {narrow && (
+          <span className={classes.below}>
+            {source}
+            {notes}
+          </span>
+        )}
+      </>
+    )
+    return { name, head, cells: [{ figure: value, show: showing(indicator.unit) }, ...(narrow ? [] : [source, notes])] }
+  }
   return (
-    <ReportTable
-      caption={t(`indicators.${programme}`)}
-      rowsAre={t('indicators.label')}
-      columns={[
-        { key: 'value', title: t('indicators.value') },
-        { key: 'source', title: t('indicators.source'), isText: true },
-        { key: 'note', title: t('indicators.note'), isText: true },
-      ]}
-      rows={indicators.flatMap((indicator) => {
-        const { code, number, unit, figure, op } = indicator
-        const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
-        const depth = depthOf(number)
-        const hasCode = code !== number
-        const cells = (value: Indicator['figure'], notes: ReactNode) => [
-          { figure: value, show: showing(unit) },
-          <Source key="source" indicator={indicator} />,
-          notes,
-        ]
-        return [
-          {
-            key: code,
-            name,
-            head: <Name name={name} code={hasCode ? code : null} />,
-            depth,
-            cells: cells(figure, <Notes indicator={indicator} />),
-          },
-          ...(op ? [{ key: `${code} OP`, name: t('indicators.op', { name }), depth: depth + 1, cells: cells(op, '') }] : []),
-        ]
-      })}
-    />
+    <div className={classes.whole}>
+      <ReportTable
+        caption={t(`indicators.${programme}`)}
+        rowsAre={t('indicators.label')}
+        columns={[{ key: 'value', title: t('indicators.value') }, ...(narrow ? [] : beside)]}
+        rows={indicators.flatMap((indicator) => {
+          const { code, number, figure, op } = indicator
+          const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
+          const depth = depthOf(number)
+          // FEAD has no codes: its numbers stand for them
+          const parts = { code: code === number ? null : code, value: figure, notes: <Notes indicator={indicator} /> }
+          const ofOp = op && rowOf(indicator, t('indicators.op', { name }), { code: null, value: op, notes: '' })
+          return [
+            { key: code, depth, ...rowOf(indicator, name, parts) },
+            ...(ofOp ? [{ key: `${code} OP`, depth: depth + 1, ...ofOp }] : []),
+          ]
+        })}
+      />
+    </div>
   )
 }
 
-/** FEAD has no codes: its numbers stand for them. */
-const Name = ({ name, code }: { name: string; code: string | null }) => (
-  <>
-    {name} {code && <span className={classes.code}>{code}</span>}
-  </>
-)
+type Parts = { readonly code: string | null; readonly value: Indicator['figure']; readonly notes: ReactNode }
 
 /** `2.1` stands for itself, `2.1.1` and `14a` for parts of what stands above. */
 const depthOf = (number: string) => (/[a-z]$/.test(number) ? 1 : Math.max(0, number.split('.').length - 2))
 
-const ICONS = { register: IconDatabase, estimate: IconPencil, missing: IconAlertTriangle, not_reported: IconMinus }
+const ICONS = { register: IconDatabase, estimate: IconPencil, missing: IconAlertTriangle, not_reported: IconMinus, not_asked: IconMinus }
 
-function Source({ indicator: { source } }: { indicator: Indicator }) {
+function Source({ indicator: { source, programme } }: { indicator: Indicator }) {
   const t = useTexts(blockTexts)
-  const Icon = ICONS[source]
+  // nobody is asked for estimates of the older programme
+  const state = source === 'missing' && programme === 'fead' ? 'not_asked' : source
+  const Icon = ICONS[state]
   return (
-    <span className={classes.source} data-source={source}>
+    <span className={classes.source} data-source={state}>
       <Icon size={16} aria-hidden />
-      {t(`indicators.${source}`)}
+      {t(`indicators.${state}`)}
     </span>
   )
 }
 
-function Notes({ indicator: { notes, missing_sites } }: { indicator: Indicator }) {
+function Notes({ indicator: { notes, missing_sites, programme, source } }: { indicator: Indicator }) {
   const t = useTexts(blockTexts)
-  if (notes.length === 0 && missing_sites === 0) return ''
+  const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
+  if (notes.length === 0 && !isIncomplete) return ''
   return (
     <span className={classes.notes}>
-      {missing_sites > 0 && <span>{t('indicators.missingSites', { count: missing_sites })}</span>}
+      {isIncomplete && <span>{t('indicators.missingSites', { count: missing_sites })}</span>}
       {notes.map(({ organization_name, note }) => (
         <span key={`${organization_name} ${note}`}>
           {organization_name}: {note}

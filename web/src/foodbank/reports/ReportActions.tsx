@@ -1,26 +1,26 @@
 import { reportDocumentFiles } from '@crm/contract/foodbank/report-documents'
 import type { ReportQuery } from '@crm/contract/foodbank/reports'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconCsv, IconDownload, IconFileTypePdf, IconFileTypeXls, IconLock, IconPrinter } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconChevronDown, IconCsv, IconDownload, IconFileTypePdf, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan, useHasPermission } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
-import { foodbankPaths } from '../paths.ts'
+import { ClosePeriodButton } from './ClosePeriodButton.tsx'
 import classes from './ReportActions.module.css'
 import { reportTexts } from './texts.ts'
 
 type Props = {
   readonly filters: ReportQuery
+  readonly organizationName: string | null
   /** What is exported is what stands on the screen. */
   readonly isReady: boolean
 }
 
 /** What is done with the whole report: documents, paper, closing its period. */
-export function ReportActions({ filters, isReady }: Props) {
+export function ReportActions({ filters, organizationName, isReady }: Props) {
   const t = useTexts(reportTexts)
   const { language } = useLanguage()
   const mayExport = useCan(reportDocumentFiles.export)
@@ -35,13 +35,7 @@ export function ReportActions({ filters, isReady }: Props) {
   }
   return (
     <div className={classes.actions} data-no-print>
-      <Button
-        variant="default"
-        leftSection={<IconLock size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}
-      >
-        {t('close')}
-      </Button>
+      <ClosePeriodButton filters={filters} organizationName={organizationName} />
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} disabled={!isReady} onClick={() => window.print()}>
         {t('print')}
       </Button>

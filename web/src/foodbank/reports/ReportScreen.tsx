@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
 import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { Contents } from './Contents.tsx'
 import { FigureDoorsProvider, useDoorsOf } from './figure-doors.ts'
 import { ReportActions } from './ReportActions.tsx'
@@ -28,9 +29,14 @@ export function ReportScreen() {
     <section className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
-        <ReportActions filters={filters} isReady={report !== undefined && !isStale} />
+        <ReportActions
+          filters={filters}
+          organizationName={report?.head.organization_name ?? null}
+          isReady={report !== undefined && !isStale}
+        />
       </header>
       <ReportFilters filters={filters} change={change} errors={error instanceof ApiError ? error.errors : undefined} />
+      <ClosedNotice filters={filters} />
       {report?.head.partial && (
         <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
           {t('partial')}
