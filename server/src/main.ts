@@ -10,11 +10,13 @@ import { startEmbeddedDatabase } from './platform/embedded-database.ts'
 import { DatabaseUnusable, waitForDatabase } from './platform/external-database.ts'
 import { consoleLog, type Log } from './platform/log.ts'
 import { findFreePort } from './platform/postgres-server.ts'
+import { spareMemory } from './platform/spare-memory.ts'
 import { aborted, stopRequest } from './platform/stop-request.ts'
 import { startWorkers, WorkerFailed } from './platform/worker-processes.ts'
 import { AddressUnusable, serve } from './serve.ts'
 
 const stopping = stopRequest()
+spareMemory()
 try {
   const config = readConfig(process.env)
   if (cluster.isPrimary) await run(config, consoleLog(config.LOG_LEVEL))

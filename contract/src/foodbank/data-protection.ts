@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
 import { day, id, moment, searchText, text } from '../platform/formats.ts'
 import { RETENTION_MONTHS } from './settings.ts'
 
@@ -184,6 +183,7 @@ export const dataProtectionEndpoints = {
     params,
     answer: one(dataSubjectDetail),
     refusals: notFound,
+    opens: { table: 'foodbank.applicant', as: 'read' },
   }),
   restrict: endpoint({
     method: 'POST',
@@ -286,6 +286,7 @@ export const dataProtectionFiles = {
     params,
     query: z.strictObject({ format: z.enum(['pdf', 'json']) }),
     refusals: notFound,
+    opens: { table: 'foodbank.applicant', as: 'export' },
   }),
   receipt: endpoint({
     ...fileRefusals,
@@ -296,11 +297,4 @@ export const dataProtectionFiles = {
     params,
     refusals: { 'erasure.not_found': 404 },
   }),
-}
-
-/** The desk's lists; what is kept of one person is another file, `dataProtectionFiles.export`. */
-export const dataProtectionListFiles = {
-  erasures: exportOf(dataProtectionEndpoints.erasures),
-  due: exportOf(dataProtectionEndpoints.due),
-  reads: exportOf(dataProtectionEndpoints.reads),
 }

@@ -1,4 +1,5 @@
-import { dataProtectionEndpoints, dataProtectionFiles, dataProtectionListFiles } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'

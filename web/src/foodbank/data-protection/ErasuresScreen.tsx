@@ -1,4 +1,5 @@
-import { dataProtectionEndpoints, dataProtectionFiles, dataProtectionListFiles, type Erasure } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints, dataProtectionFiles, type Erasure } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'

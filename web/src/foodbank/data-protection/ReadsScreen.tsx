@@ -1,4 +1,5 @@
-import { dataProtectionListFiles, type ReadDay } from '@crm/contract/foodbank/data-protection'
+import type { ReadDay } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
 import { Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

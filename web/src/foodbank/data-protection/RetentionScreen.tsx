@@ -1,9 +1,5 @@
-import {
-  dataProtectionEndpoints,
-  dataProtectionListFiles,
-  type DueSubject,
-  type RetentionRule,
-} from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints, type DueSubject, type RetentionRule } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
