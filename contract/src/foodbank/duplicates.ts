@@ -219,7 +219,7 @@ export const mergeEndpoints = {
     summary: 'Take a merge back: both applicants are as they were, what came since stays with the kept one',
     params,
     answer: done('duplicate.unmerged', z.object({ id, merged_id: id })),
-    refusals: { 'merge.not_found': 404, 'merge.undone': 409, 'merge.kept_gone': 409 },
+    refusals: { 'merge.not_found': 404, 'merge.undone': 409, 'merge.kept_gone': 409, 'duplicate.restricted': 409 },
   }),
 }
 

@@ -168,13 +168,24 @@ export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge 
     .executeTakeFirst()
 }
 
-/** True when the kept one is in the register and the merged one still merged into it; holds both. */
-export async function lockMerged(tx: Transaction, { kept_id, merged_id }: KeptMerge): Promise<boolean> {
-  const { rows } = await sql<{ id: string; deleted_at: string | null; anonymized_at: string | null; merged_into_id: string | null }>`
-    select id, deleted_at, anonymized_at, merged_into_id from foodbank.applicant
-    where id in (${kept_id}, ${merged_id}) order by id for update`.execute(tx)
+/** Holds both applicants of a merge, in the order of their keys. */
+export async function holdBoth(tx: Transaction, mergeId: string): Promise<void> {
+  await sql`
+    select from foodbank.applicant
+    where id in (select unnest(array[kept_id, merged_id]) from foodbank.applicant_merge where id = ${mergeId})
+    order by id for update`.execute(tx)
+}
+
+/** How both stand: whether the merge can be undone, `restricted` when one of them may not be used, `gone` when one is there no more. */
+export async function standingOf(tx: Transaction, { kept_id, merged_id }: KeptMerge): Promise<'merged' | 'restricted' | 'gone'> {
+  const rows = await tx
+    .selectFrom('foodbank.applicant')
+    .select(['id', 'deleted_at', 'anonymized_at', 'merged_into_id', 'restricted_at'])
+    .where('id', 'in', [kept_id, merged_id])
+    .execute()
   const [kept, merged] = [rows.find(({ id }) => id === kept_id), rows.find(({ id }) => id === merged_id)]
-  return kept?.deleted_at === null && merged?.merged_into_id === kept_id && merged.anonymized_at === null
+  if (kept?.deleted_at !== null || merged?.merged_into_id !== kept_id || merged.anonymized_at !== null) return 'gone'
+  return kept.restricted_at === null && merged.restricted_at === null ? 'merged' : 'restricted'
 }
 
 export async function markUndone(tx: Transaction, id: string, by: string, now: string): Promise<void> {

@@ -5,7 +5,7 @@ import { transact, type Database, type Transaction } from '#platform/database.ts
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import * as merges from './merge-repository.ts'
-import { findCompared, type ComparedRow } from './repository.ts'
+import { findCompared, hold, type ComparedRow } from './repository.ts'
 
 /** Who merges and takes merges back. */
 export const mayMerge = (actor: Actor) =>
@@ -44,15 +44,20 @@ export function mergeApplicants(db: Database, clock: Clock, actor: Actor, body: 
 
 /**
  * Takes a merge back: both households are as they were. What came to the kept one since stays there, and a field that somebody has
- * changed since keeps the change. Refuses with `merge.kept_gone` when one of them was erased, or merged again.
+ * changed since keeps the change. Refuses with `merge.kept_gone` when one of them was erased, or merged again, and with
+ * `duplicate.restricted`.
  */
 export function undoMerge(db: Database, clock: Clock, actor: Actor, id: string): Promise<{ id: string; merged_id: string }> {
   return transact(db, authorOf(actor), async (tx) => {
+    // first the applicants, as whoever erases one of them does, so that neither waits for the other for ever
+    await merges.holdBoth(tx, id)
     const merge = await merges.lockMerge(tx, id)
     if (!merge) throw new AppError('merge.not_found')
     if (merge.undone_at !== null) throw new AppError('merge.undone')
     const changes = merges.mergeChanges.safeParse(merge.changes)
-    if (!(await merges.lockMerged(tx, merge)) || !changes.success) throw new AppError('merge.kept_gone')
+    const standing = await merges.standingOf(tx, merge)
+    if (standing === 'gone' || !changes.success) throw new AppError('merge.kept_gone')
+    if (standing === 'restricted') throw new AppError('duplicate.restricted')
     const { kept_id, merged_id } = merge
     const { requests, supports, members, new_member, cards, kept } = changes.data
     await merges.moveRequests(tx, kept_id, merged_id, requests)
@@ -73,7 +78,8 @@ export function undoMerge(db: Database, clock: Clock, actor: Actor, id: string):
 }
 
 async function lockBoth(tx: Transaction, body: MergeBody): Promise<{ kept: ComparedRow; merged: ComparedRow }> {
-  const rows = await findCompared(tx, [body.kept_id, body.merged_id], true)
+  await hold(tx, [body.kept_id, body.merged_id])
+  const rows = await findCompared(tx, [body.kept_id, body.merged_id])
   const [kept, merged] = [rows.find(({ id }) => id === body.kept_id), rows.find(({ id }) => id === body.merged_id)]
   if (!kept || !merged || kept === merged) throw new AppError('applicant.not_found')
   if (kept.restricted || merged.restricted) throw new AppError('duplicate.restricted')

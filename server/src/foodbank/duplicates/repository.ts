@@ -44,8 +44,16 @@ export async function reopen(tx: Transaction, { first_id, second_id }: { first_i
   await tx.deleteFrom('foodbank.not_duplicate').where('first_id', '=', first_id).where('second_id', '=', second_id).execute()
 }
 
-/** The applicants of these keys with all that is compared, those in the register alone; `lock` holds them, in the order of their keys. */
-export async function findCompared(db: Connection, ids: readonly string[], lock = false): Promise<ComparedRow[]> {
+/**
+ * Holds applicants in the order of their keys, so that nothing comes to them until the transaction ends. A statement of its own: one
+ * that waited would see their households as they were before it did.
+ */
+export async function hold(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select from foodbank.applicant where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+}
+
+/** The applicants of these keys with all that is compared, those in the register alone. */
+export async function findCompared(db: Connection, ids: readonly string[]): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
     select a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id, o.name as organization_name,
       a.applicant_type_id, t.name as applicant_type_name, a.region_id, g.name as region_name, a.description, a.warning,
@@ -65,7 +73,7 @@ export async function findCompared(db: Connection, ids: readonly string[], lock 
     left join foodbank.applicant_type t on t.id = a.applicant_type_id
     left join foodbank.region g on g.id = a.region_id
     where a.id = any(${ids}::uuid[]) and a.deleted_at is null
-    order by a.id ${lock ? sql`for update of a` : sql``}`.execute(db)
+    order by a.id`.execute(db)
   return rows
 }
 
