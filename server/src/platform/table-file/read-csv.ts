@@ -1,13 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { invalidField } from '../errors.ts'
+import { InvalidInput, invalidField } from '../errors.ts'
 import { decodeText } from './decode-text.ts'
 import type { TableLine } from './read-table.ts'
 
 const SEPARATORS = [';', ',', '\t'] as const
 const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
 
-/** The lines of a CSV file; the separator is the one that makes the most of the first line, or the one that `sep=` names. */
-export function readCsv(content: Buffer): TableLine[] {
+/** Lines beyond those that may come, for empty ones among them. */
+const SPARE_LINES = 50_000
+
+/** The lines of a CSV file, of which no more are read than there may be; the separator is the one that makes the most of the first line, or the one that `sep=` names. */
+export function readCsv(content: Buffer, maxRows: number): TableLine[] {
   const text = decodeText(content)
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
@@ -15,7 +18,10 @@ export function readCsv(content: Buffer): TableLine[] {
   const said = /^sep=(.)\n/i.exec(text)?.[1]
   const table = text.replace(/^sep=.\n/i, '\n')
   const first = table.split('\n').find((line) => line.trim() !== '') ?? ''
-  return parsed(table, said ?? separatorOf(first.slice(0, 10_000)))
+  const most = maxRows + SPARE_LINES
+  const lines = parsed(table, said ?? separatorOf(first.slice(0, 10_000)), most + 1)
+  if (lines.length > most) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: maxRows }] })
+  return lines
 }
 
 function separatorOf(line: string): string {
@@ -25,16 +31,16 @@ function separatorOf(line: string): string {
 
 function fieldsIn(line: string, separator: string): number {
   try {
-    return parsed(line, separator)[0]?.cells.length ?? 0
+    return parsed(line, separator, 1)[0]?.cells.length ?? 0
   } catch {
     return 0
   }
 }
 
-function parsed(text: string, delimiter: string): TableLine[] {
+function parsed(text: string, delimiter: string, most: number): TableLine[] {
   try {
     // its types tell nothing of `info`, which is what it answers with
-    const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true })
+    const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true, to: most })
     return (Array.isArray(records) ? records : []).filter(isParsed).map(({ info, record }) => {
       const inner = record.reduce((total, cell) => total + (cell.match(/\n/g)?.length ?? 0), 0)
       return { line: info.lines - inner, cells: record.map((cell) => cell.trim()) }

@@ -1,5 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { InvalidInput } from '../errors.ts'
 import { readTable } from './read-table.ts'
@@ -86,7 +86,7 @@ test.each([
 })
 
 /** A zip of one part, as it is or claiming whatever. */
-function zipOf(parts: Readonly<Record<string, Buffer>>): Buffer {
+function zipOf(parts: Readonly<Record<string, Buffer>>, { honest = false } = {}): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
@@ -94,13 +94,18 @@ function zipOf(parts: Readonly<Record<string, Buffer>>): Buffer {
     const packed = deflateRawSync(content)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(crc32(content), 14)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(honest ? content.length : 1, 22)
     local.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(packed.length, 20)
-    // claims to be a single byte
-    entry.writeUInt32LE(1, 24)
+    entry.writeUInt32LE(crc32(content), 16)
+    // else it claims to be a single byte
+    entry.writeUInt32LE(honest ? content.length : 1, 24)
     entry.writeUInt16LE(name.length, 28)
     entry.writeUInt32LE(at, 42)
     locals.push(local, Buffer.from(name), packed)
@@ -110,6 +115,7 @@ function zipOf(parts: Readonly<Record<string, Buffer>>): Buffer {
   const directory = Buffer.concat(entries)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(Object.keys(parts).length, 8)
   end.writeUInt16LE(Object.keys(parts).length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)
@@ -132,4 +138,80 @@ test('entities that expand each other are refused', async () => {
 
 test('a zip that is no workbook is refused', async () => {
   expect(await refused(zipOf({ 'word/document.xml': Buffer.from('<document/>') }))).toBe('sheet_kind')
+})
+
+/** A workbook by hand, for what no writer of workbooks would write. */
+const bookOf = (sheet: string) =>
+  zipOf(
+    {
+      '[Content_Types].xml': Buffer.from(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+      ),
+      '_rels/.rels': Buffer.from(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+      ),
+      'xl/workbook.xml': Buffer.from(
+        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': Buffer.from(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': Buffer.from(
+        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
+      ),
+    },
+    { honest: true },
+  )
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+const numbered = (at: number, cells: string) => `<row r="${at}">${cells}</row>`
+
+test('a large workbook is read aside, as a small one', async () => {
+  const rows = Array.from({ length: 6_000 }, (_value, index) =>
+    numbered(index + 2, cell(`A${index + 2}`, `Č ${index}`) + cell(`B${index + 2}`, 'x')),
+  )
+  const { titles, lines } = await read(bookOf([numbered(1, cell('A1', 'Jméno') + cell('B1', 'b')), ...rows].join('')), 6_000)
+  expect([titles, lines.length, lines.at(-1)]).toEqual([['Jméno', 'b'], 6_000, { line: 6_001, cells: ['Č 5999', 'x'] }])
+})
+
+test('a million rows are refused in words', async () => {
+  const rows = Array.from({ length: 300_000 }, (_value, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`)
+  expect(await refused(bookOf(rows.join('')))).toBe('sheet_large')
+  expect(await refused('a\n'.repeat(1_000_000))).toBe('csv_rows')
+})
+
+test('ten thousand columns are refused in words', async () => {
+  const row = Array.from({ length: 10_000 }, (_value, index) => index).join(';')
+  expect(await refused(`${row}\n${row}`)).toBe('sheet_large')
+  const far = numbered(1, cell('A1', 'a') + cell('XFD1', 'z')) + numbered(2, cell('XFD2', 'z'))
+  expect(await refused(bookOf(far))).toBe('sheet_large')
+})
+
+test('a large sheet that is broken inside is refused, and nothing goes down with it', async () => {
+  const rows = Array.from(
+    { length: 6_000 },
+    (_value, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c><c r="B${index + 1}">`,
+  )
+  expect(await refused(bookOf(rows.join('')))).toBe('sheet_broken')
+})
+
+test('merged cells hold their text once, and their neighbours nothing', async () => {
+  const content = await workbook((sheet) => {
+    sheet.addRows([
+      ['a', 'b'],
+      ['spolu', ''],
+      ['x', 'y'],
+    ])
+    sheet.mergeCells('A2:B2')
+  })
+  expect((await read(content)).lines[0]?.cells[0]).toBe('spolu')
+})
+
+test('a NUL inside of a later line is left to the rules of the fields', async () => {
+  const { lines } = await read(`a;b\n${'x'.repeat(5_000)};1\nn\u0000l;2`)
+  expect(lines[1]?.cells[0]).toBe('n\u0000l')
+})
+
+test('bytes of a broken encoding come out as text that can be looked at', async () => {
+  const { lines } = await read(Buffer.concat([Buffer.from('a;b\n'), Buffer.from([0xc3, 0x28, 0xff, 0x3b, 0x31])]))
+  expect(lines[0]?.cells).toHaveLength(2)
 })

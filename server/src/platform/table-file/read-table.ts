@@ -23,7 +23,9 @@ const MAX_COLUMNS = 200
  * or `csv_rows`.
  */
 export async function readTable({ content }: UploadedFile, maxRows: number): Promise<TableFile> {
-  const { sheet, lines } = isZip(content) ? await readXlsx(content, maxRows + 1) : { sheet: null, lines: readCsv(textual(content)) }
+  const { sheet, lines } = isZip(content)
+    ? await readXlsx(content, maxRows + 1)
+    : { sheet: null, lines: readCsv(textual(content), maxRows) }
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell === null || cell !== ''))
   if (!head || rows.length === 0) throw invalidField('file', 'sheet_empty')
   if (rows.length > maxRows) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: maxRows }] })

@@ -1,48 +1,64 @@
+import { Worker } from 'node:worker_threads'
 import { invalidField } from '../errors.ts'
-import type { TableCell, TableLine } from './read-table.ts'
+import type { SheetCells } from './read-sheet.ts'
 import { BadZip, unpack } from './unpack.ts'
 
 /** Cells of all sheets; a table of people has far fewer, and each takes memory while it is read. */
 const MAX_CELLS = 1_500_000
+/** Rows of all sheets, empty ones that somebody has coloured as well. */
+const MAX_ROWS = 250_000
+
+/** Cells that are read at once; more of them would hold up everybody else. */
+const FEW_CELLS = 10_000
 
 /** The first sheet of a workbook: numbers, days and texts as they were typed. Refuses what would not stop unpacking. */
-export async function readXlsx(content: Buffer, maxRows: number): Promise<{ sheet: string; lines: TableLine[] }> {
-  requireBearable(content)
+export async function readXlsx(content: Buffer, maxRows: number): Promise<SheetCells> {
+  const cells = bearableCells(content)
+  if (cells > FEW_CELLS) return readAside(content, maxRows)
   // a second of loading that a start need not wait for
-  const { Workbook } = await import('@cj-tech-master/excelts')
-  const workbook = new Workbook()
-  try {
-    await workbook.xlsx.load(content)
-  } catch {
+  const { readSheet } = await import('./read-sheet.ts')
+  return readSheet(content, maxRows).catch(() => {
     throw invalidField('file', 'sheet_broken')
-  }
-  const [sheet] = workbook.worksheets
-  if (!sheet) throw invalidField('file', 'sheet_broken')
-  const lines: TableLine[] = []
-  sheet.eachRow((row, line) => {
-    // one more than there may be is enough to see that there are too many
-    if (lines.length > maxRows) return
-    const cells: TableCell[] = []
-    row.eachCell({ includeEmpty: true }, (cell, column) => {
-      cells[column - 1] = textOf(cell.value)
-    })
-    lines.push({ line, cells: Array.from(cells, (cell) => (cell === undefined ? '' : cell)) })
   })
-  return { sheet: sheet.name, lines }
 }
 
-/** Judges a workbook by its parts before anything builds cells of them. */
-function requireBearable(content: Buffer): void {
+/** What reading may take: a table of 20,000 rows needs a quarter of each. */
+const LIMITS = { maxOldGenerationSizeMb: 768 }
+const MAX_MS = 60_000
+
+/** Reads in a thread of its own, which neither holds up others nor takes the process with it. */
+async function readAside(content: Buffer, maxRows: number): Promise<SheetCells> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { workerData: { content, maxRows }, resourceLimits: LIMITS })
+  try {
+    return await new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(invalidField('file', 'sheet_large')), MAX_MS)
+      worker.once('message', resolve)
+      worker.once('error', (error) => reject(invalidField('file', isTooMuch(error) ? 'sheet_large' : 'sheet_broken')))
+      worker.once('exit', () => clearTimeout(timer))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const isTooMuch = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Judges a workbook by its parts before anything builds cells of them; answers about how many it has. */
+function bearableCells(content: Buffer): number {
   const parts = partsOf(content)
   if (!parts.has('xl/workbook.xml')) throw invalidField('file', 'sheet_kind')
-  let cells = 0
+  let [cells, rows] = [0, 0]
   for (const [name, part] of parts) {
     if (!name.endsWith('.xml') && !name.endsWith('.rels')) continue
     // a workbook has no document type; entities that expand each other are all that it could be for
     if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) throw invalidField('file', 'sheet_broken')
-    if (name.startsWith('xl/worksheets/')) cells += countOf(part, '<c ') + countOf(part, ':c ') + countOf(part, '<row')
-    if (cells > MAX_CELLS) throw invalidField('file', 'sheet_large')
+    if (name.startsWith('xl/worksheets/')) {
+      cells += countOf(part, '<c ') + countOf(part, ':c ')
+      rows += countOf(part, '<row') + countOf(part, ':row')
+    }
+    if (cells > MAX_CELLS || rows > MAX_ROWS) throw invalidField('file', 'sheet_large')
   }
+  return cells + rows
 }
 
 function partsOf(content: Buffer): Map<string, Buffer> {
@@ -58,28 +74,3 @@ function countOf(part: Buffer, sign: string): number {
   for (let at = part.indexOf(sign); at >= 0; at = part.indexOf(sign, at + sign.length)) count += 1
   return count
 }
-
-/** A value as somebody would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
-function textOf(value: unknown): TableCell {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  if (typeof value === 'boolean') return value ? 'ano' : 'ne'
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  return typeof value === 'object' ? inside(value) : ''
-}
-
-function inside(value: object): TableCell {
-  if ('formula' in value || 'sharedFormula' in value) return 'result' in value && !isMissing(value.result) ? textOf(value.result) : null
-  if ('error' in value) return null
-  if ('richText' in value && Array.isArray(value.richText))
-    return value.richText
-      .map((part: unknown) => partText(part))
-      .join('')
-      .trim()
-  return 'text' in value ? textOf(value.text) : ''
-}
-
-const isMissing = (result: unknown) => result === undefined || result === null
-const partText = (part: unknown) =>
-  typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string' ? part.text : ''

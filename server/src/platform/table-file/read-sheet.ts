@@ -1,0 +1,48 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import type { TableCell, TableLine } from './read-table.ts'
+
+export type SheetCells = { readonly sheet: string; readonly lines: TableLine[] }
+
+/** The cells of a workbook's first sheet, one line more than there may be; throws whatever the reader of workbooks does on a broken one. */
+export async function readSheet(content: Buffer, maxRows: number): Promise<SheetCells> {
+  const workbook = new Workbook()
+  await workbook.xlsx.load(content)
+  const [sheet] = workbook.worksheets
+  if (!sheet) throw new Error('A workbook without a sheet.')
+  const lines: TableLine[] = []
+  sheet.eachRow((row, line) => {
+    // one more than there may be is enough to see that there are too many
+    if (lines.length > maxRows) return
+    const cells: TableCell[] = []
+    row.eachCell({ includeEmpty: true }, (cell, column) => {
+      cells[column - 1] = textOf(cell.value)
+    })
+    lines.push({ line, cells: Array.from(cells, (cell) => (cell === undefined ? '' : cell)) })
+  })
+  return { sheet: sheet.name, lines }
+}
+
+/** A value as somebody would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
+function textOf(value: unknown): TableCell {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (typeof value === 'boolean') return value ? 'ano' : 'ne'
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  return typeof value === 'object' ? inside(value) : ''
+}
+
+function inside(value: object): TableCell {
+  if ('formula' in value || 'sharedFormula' in value) return 'result' in value && !isMissing(value.result) ? textOf(value.result) : null
+  if ('error' in value) return null
+  if ('richText' in value && Array.isArray(value.richText))
+    return value.richText
+      .map((part: unknown) => partText(part))
+      .join('')
+      .trim()
+  return 'text' in value ? textOf(value.text) : ''
+}
+
+const isMissing = (result: unknown) => result === undefined || result === null
+const partText = (part: unknown) =>
+  typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string' ? part.text : ''
