@@ -51,8 +51,8 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
           { width: '*', margin: [0, 10, 0, 0], stack: [personsChart(report, language), categoriesChart(report, language)] },
         ],
       },
-      block('E.esf', { break: true, widths: [28, 38, '*', 46, 34, 50, 74], ...INDICATORS_LOOK }),
-      block('E.fead', { widths: [28, '*', 46, 34, 50, 74], without: say('code'), ...INDICATORS_LOOK }),
+      block('E.esf', { break: true, widths: [30, 40, '*', 50, 36, 54], without: [say('note')], ...INDICATORS_LOOK }),
+      block('E.fead', { widths: [30, '*', 50, 36, 54], without: [say('code'), say('note')], ...INDICATORS_LOOK }),
       block('H.regions', { fontSize: 8 }),
       block('H.types', { fontSize: 8 }),
       ...(report.months.length > 0 ? [pair(block('I'), { margin: [0, 10, 0, 0], stack: [monthsChart(report, language)] })] : []),
@@ -69,17 +69,19 @@ type BlockOptions = {
   readonly widths?: Size[]
   readonly fontSize?: number
   readonly layout?: CustomTableLayout
-  /** The title of a column that says nothing here. */
-  readonly without?: string
+  /** The titles of columns that say nothing here, or say it below. */
+  readonly without?: readonly string[]
+  /** Under the table it is said once to which rows a note belongs: beside each it would break every name in two. */
+  readonly notesBelow?: boolean
 }
 
-const INDICATORS_LOOK: BlockOptions = { fontSize: 7.2, layout: denseTable }
+const INDICATORS_LOOK: BlockOptions = { fontSize: 7.2, layout: denseTable, notesBelow: true }
 
 function blockOf(table: DocumentTable, language: Language, options: BlockOptions): Content {
   const { title, rows, totals, remarks } = table
   // Notes that nobody made take no room.
   const shown = [...table.columns.entries()].filter(
-    ([index, { title: name, kind }]) => name !== options.without && (kind !== 'text' || rows.some((row) => row[index] !== null)),
+    ([index, { title: name, kind }]) => !options.without?.includes(name) && (kind !== 'text' || rows.some((row) => row[index] !== null)),
   )
   const cells = (row: DocumentTable['rows'][number], bold: boolean): Content[] =>
     shown.map(([index, { kind }]) => paperCell(row[index] ?? null, kind, { language, bold }))
@@ -100,9 +102,22 @@ function blockOf(table: DocumentTable, language: Language, options: BlockOptions
     stack: [
       { text: title, bold: true, fontSize: 10.5, color: INK.accent, margin: [0, 0, 0, 3] },
       ...(rows.length + totals.length > 0 ? [tableOf] : []),
-      ...remarks.map((text): Content => ({ text, fontSize: 7.5, color: INK.muted, margin: [0, 3, 0, 0] })),
+      ...[...remarks, ...(options.notesBelow ? notesOf(table) : [])].map((text): Content => ({
+        text,
+        fontSize: 7.5,
+        color: INK.muted,
+        margin: [0, 3, 0, 0],
+      })),
     ],
   }
+}
+
+/** The last column's words, each after the numbers of its rows. */
+function notesOf({ rows }: DocumentTable): string[] {
+  const byText = Map.groupBy(rows, (row) => row.at(-1) ?? null)
+  return [...byText].flatMap(([text, noted]) =>
+    typeof text === 'string' ? [`${noted.map(([number]) => number).join(', ')}: ${text}`] : [],
+  )
 }
 
 function paperCell(cell: XlsxCell, kind: XlsxKind, { language, bold }: { language: Language; bold: boolean }): Content {

@@ -115,9 +115,9 @@ function indicatorsTable(id: 'E.esf' | 'E.fead', report: Report, language: Langu
         one.number,
         one.code,
         INDICATOR_NAMES[one.code]?.[language] ?? one.code,
-        { kind: KIND_OF_UNIT[one.unit], value: one.figure.value, to_fill: one.source === 'missing' },
+        { kind: KIND_OF_UNIT[one.unit], value: one.figure.value, to_fill: isToFill(one) },
         say(`unit.${one.unit}`),
-        say(`source.${one.source}`),
+        say(`source.${one.source === 'missing' && !isToFill(one) ? 'not_asked' : one.source}`),
         notesOf(one, language),
       ],
       ...(one.op ? [ofWhichOp(one, one.op, say)] : []),
@@ -125,10 +125,13 @@ function indicatorsTable(id: 'E.esf' | 'E.fead', report: Report, language: Langu
     totals: [],
     remarks: [
       ...(indicators.some(({ source }) => source === 'estimate') ? [say('estimate.text')] : []),
-      ...(indicators.some(({ source }) => source === 'missing') ? [say('to_fill.text')] : []),
+      ...(indicators.some(isToFill) ? [say('to_fill.text')] : []),
     ],
   }
 }
+
+/** Nobody is asked for estimates of FEAD, which has ended; what is missing of it is left empty. */
+const isToFill = ({ programme, source }: Indicator) => programme === 'esf' && source === 'missing'
 
 /** Of the food in tonnes, that bought with EU money. */
 const ofWhichOp = ({ number, code, unit, source }: Indicator, { value }: Figure, say: Say): XlsxCell[] => [
@@ -141,9 +144,10 @@ const ofWhichOp = ({ number, code, unit, source }: Indicator, { value }: Figure,
   null,
 ]
 
-function notesOf({ notes, missing_sites }: Indicator, language: Language): string | null {
+function notesOf({ programme, source, notes, missing_sites }: Indicator, language: Language): string | null {
   const parts = notes.map(({ organization_name, note }) => `${organization_name}: ${note}`)
-  const missing = missing_sites > 0 ? [missingWords[language](missing_sites)] : []
+  const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
+  const missing = isIncomplete ? [missingWords[language](missing_sites)] : []
   return [...parts, ...missing].join('; ') || null
 }
 
@@ -250,7 +254,7 @@ function notesTable({ notes }: Report, say: Say): DocumentTable {
     columns: [column(say('J.text'), 'text', 44), column(say('count'), 'integer', 30)],
     rows: names.map((name) => [say(`notes.${name}`), notes[name].value]),
     totals: [],
-    remarks: [say('notes.method')],
+    remarks: [say('notes.method'), say('notes.small')],
   }
 }
 

@@ -87,6 +87,7 @@ export const cs = {
   'source.estimate': 'odhad',
   'source.missing': 'chybí odhad',
   'source.not_reported': 'nevykazuje se',
+  'source.not_asked': 'nevyplněno',
   category: 'Kategorie',
   'category.durables': 'Trvanlivé potraviny',
   'category.chilled': 'Chlazené',
@@ -125,6 +126,7 @@ export const cs = {
   'notes.persons_without_sex': 'Osoby bez uvedeného pohlaví v den výdeje',
   'notes.households_gone': 'Domácnosti, jejichž žadatel je dnes smazaný nebo anonymizovaný (počítají se z uložených údajů dne výdeje)',
   'notes.supports_without_request': 'Výdeje bez žádosti',
+  'notes.small': 'Dílčí čísla o méně než 5 domácnostech mohou prozradit konkrétní osoby: mimo organizaci předávejte jen součty.',
   'notes.method':
     'Osoby se počítají jednou za období, věk a pohlaví podle posledního výdeje v období. Tutéž osobu evidovanou dvěma organizacemi nelze bez společného čísla rozpoznat.',
   'chart.categories': 'Vydaná pomoc podle kategorie (kg)',

@@ -88,6 +88,7 @@ export const en: Record<Word, string> = {
   'source.estimate': 'estimate',
   'source.missing': 'estimate missing',
   'source.not_reported': 'not reported',
+  'source.not_asked': 'not filled in',
   category: 'Category',
   'category.durables': 'Durable food',
   'category.chilled': 'Chilled',
@@ -126,6 +127,7 @@ export const en: Record<Word, string> = {
   'notes.persons_without_sex': 'Persons without a sex on the day of help',
   'notes.households_gone': 'Households whose applicant is deleted or anonymised by now (counted from what was kept of the day of help)',
   'notes.supports_without_request': 'Hand-outs without a request',
+  'notes.small': 'Parts of fewer than 5 households can tell who they are: hand on only the sums outside of the organization.',
   'notes.method':
     'A person is counted once in the period, with age and sex as at the last hand-out in it. The same person registered by two organizations cannot be recognised without a common number.',
   'chart.categories': 'Help by category (kg)',

@@ -14,18 +14,18 @@ import { estimateTexts } from './texts.ts'
 type Props = {
   readonly organizationId: string
   readonly period: Period
-  /** The form was asked for by its button: once it is there, it comes into sight. */
-  readonly isCalled: () => boolean
+  /** Whether the form was asked for by its button, once: when it is there, it comes into sight. */
+  readonly takeCall: () => boolean
 }
 
 /** The estimates of one site and period. */
-export function EstimateSheetCard({ organizationId, period, isCalled }: Props) {
+export function EstimateSheetCard({ organizationId, period, takeCall }: Props) {
   const t = useTexts(estimateTexts)
   const { date } = useFormat()
   const doors = useDoorsOf(useMemo(() => ({ organization_id: organizationId, ...period }), [organizationId, period]))
   const { data, error, refetch } = useQuery(estimateSheetQuery(organizationId, period))
   const isThere = data !== undefined
-  const arrive = useEffectEvent(() => isThere && isCalled() && bringToForm(organizationId))
+  const arrive = useEffectEvent(() => isThere && takeCall() && bringToForm(organizationId))
   useEffect(() => void arrive(), [isThere])
   if (!data && error) {
     return (

@@ -90,7 +90,11 @@ function Found({ overview, period, organizationId, choose }: FoundProps) {
           key={`${chosen} ${period.date_from} ${period.date_to}`}
           organizationId={chosen}
           period={period}
-          isCalled={() => called.current === chosen}
+          takeCall={() => {
+            const isCalled = called.current === chosen
+            called.current = null
+            return isCalled
+          }}
         />
       )}
     </>

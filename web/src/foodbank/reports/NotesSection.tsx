@@ -26,6 +26,7 @@ export function NotesSection({ notes }: { notes: Report['notes'] }) {
         ))}
         <li>{t('snapshot')}</li>
         <li>{t('twice')}</li>
+        <li>{t('small')}</li>
       </ul>
     </Section>
   )

@@ -20,6 +20,7 @@ export const noteTexts = defineTexts('report-notes', {
     without_many: '{{count}} výdeje je bez žádosti o pomoc.',
     without_other: '{{count}} výdejů je bez žádosti o pomoc.',
     snapshot: 'Složení domácnosti se počítá podle stavu v den výdeje, pozdější změny na report nepůsobí.',
+    small: 'Dílčí čísla o méně než 5 domácnostech mohou prozradit konkrétní osoby: mimo organizaci předávejte jen součty.',
     twice: 'Osobu, kterou dvě organizace zapsaly každá zvlášť, nelze bez společného identifikátoru poznat; je počítána dvakrát.',
   },
   en: {
@@ -32,6 +33,7 @@ export const noteTexts = defineTexts('report-notes', {
     without_one: '{{count}} hand-out has no help request.',
     without_other: '{{count}} hand-outs have no help request.',
     snapshot: 'Households are counted as they were on the day of help; later changes leave the report as it is.',
+    small: 'Parts of fewer than 5 households can tell who they are: hand on only the sums outside of the organization.',
     twice: 'A person whom two organizations have registered separately cannot be told without a common identifier and is counted twice.',
   },
 })
