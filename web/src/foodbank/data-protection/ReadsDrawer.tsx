@@ -1,65 +1,58 @@
-import { dataProtectionEndpoints, type ReadDay } from '@crm/contract/foodbank/data-protection'
-import { Button, Group, Skeleton, Table } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { dataProtectionEndpoints, type ReadDay, type ReadEntry } from '@crm/contract/foodbank/data-protection'
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { FailedList } from '#platform/list/ListNotices.tsx'
+import { Paging } from '#platform/list/Paging.tsx'
+import { ShortList } from '#platform/list/ShortList.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { dataProtectionTexts } from './texts.ts'
 
 const PER_PAGE = 50
 
 /** What one user read on one day, in order. */
-export function ReadsDrawer({ row, onClose }: { row: ReadDay; onClose: () => void }) {
+export function ReadsDrawer({ row: { user_id, user_name, day }, onClose }: { row: ReadDay; onClose: () => void }) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
   const [page, setPage] = useState(1)
-  const { data } = useQuery(
-    queryOf(dataProtectionEndpoints.readsOfDay, { query: { user_id: row.user_id, day: row.day, page, per_page: PER_PAGE } }),
-  )
+  const { data, error, refetch } = useQuery({
+    ...queryOf(dataProtectionEndpoints.readsOfDay, { query: { user_id, day, page, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  })
+  const title = t('reads.entries', { name: user_name, day: format.date(day) })
   return (
-    <FormDrawer title={t('reads.entries', { name: row.user_name, day: format.date(row.day) })} onClose={onClose} wide>
+    <FormDrawer title={title} onClose={onClose} wide>
       {data ? (
         <>
-          <Table verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('reads.at')}</Table.Th>
-                <Table.Th>{t('reads.what')}</Table.Th>
-                <Table.Th>{t('reads.whom')}</Table.Th>
-                <Table.Th>{t('reads.address')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.data.map((entry) => (
-                <Table.Tr key={entry.id}>
-                  <Table.Td>{format.timeOf(entry.at)}</Table.Td>
-                  <Table.Td>{t(`action.${entry.action}`)}</Table.Td>
-                  <Table.Td>
-                    {entry.applicant_id ? <Link to={foodbankPaths.dataSubject(entry.applicant_id)}>{entry.applicant_name}</Link> : '–'}
-                  </Table.Td>
-                  <Table.Td>{entry.address ?? '–'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {data.meta.total > PER_PAGE && (
-            <Group mt="md">
-              <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('reads.previous')}
-              </Button>
-              <Button variant="default" disabled={page * PER_PAGE >= data.meta.total} onClick={() => setPage(page + 1)}>
-                {t('reads.next')}
-              </Button>
-            </Group>
-          )}
+          <ShortList
+            label={title}
+            rows={data.data.map((entry) => ({ ...entry, id: String(entry.id) }))}
+            columns={[
+              { title: t('reads.at'), cell: ({ at }) => format.timeOf(at), nowrap: true },
+              {
+                title: t('reads.what'),
+                cell: ({ action, is_refused }) => `${t(`action.${action}`)}${is_refused ? ` (${t('refused')})` : ''}`,
+              },
+              { title: t('reads.whom'), cell: (entry) => <Whom {...entry} /> },
+              { title: t('reads.address'), cell: ({ address }) => address },
+            ]}
+            rowName={({ at }) => format.timeOf(at)}
+          />
+          <Paging meta={data.meta} rows={data.data.length} onPage={setPage} />
         </>
+      ) : error ? (
+        <FailedList error={error} retry={() => void refetch()} />
       ) : (
         <Skeleton h={200} />
       )}
     </FormDrawer>
   )
 }
+
+const Whom = ({ applicant_id, applicant_name }: Pick<ReadEntry, 'applicant_id' | 'applicant_name'>) =>
+  applicant_id && <Link to={foodbankPaths.dataSubject(applicant_id)}>{applicant_name}</Link>

@@ -1,17 +1,21 @@
 import type { ReadDay } from '@crm/contract/foodbank/data-protection'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
-import { Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DayInput } from '#platform/form/DayInput.tsx'
+import { ApiError } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { DateFilter } from '#platform/list/DateFilter.tsx'
 import { ExportListButton } from '#platform/list/ExportListButton.tsx'
+import { EmptyList, FailedList } from '#platform/list/ListNotices.tsx'
+import { ShortList } from '#platform/list/ShortList.tsx'
 import { Frame } from './Frame.tsx'
 import { readsQuery } from './queries.ts'
+import classes from './ReadsScreen.module.css'
 import { dataProtectionTexts } from './texts.ts'
 
 const ReadsDrawer = lazyDrawer(() => import('./ReadsDrawer.tsx').then((file) => file.ReadsDrawer))
@@ -19,71 +23,51 @@ const ReadsDrawer = lazyDrawer(() => import('./ReadsDrawer.tsx').then((file) => 
 /** Who read how many people by day, and what of it is worth a question. */
 export function ReadsScreen() {
   const t = useTexts(dataProtectionTexts)
-
-  const [from, setFrom] = useState(() => weekBefore(today()))
-  const [to, setTo] = useState(() => today())
-  const { data, error, refetch } = useQuery(readsQuery({ date_from: from, date_to: to }))
-  const exportButton = (
-    <ExportListButton title={t('tabs.reads')} exported={dataProtectionListFiles.reads} query={{ date_from: from, date_to: to }} />
-  )
+  const [period, setPeriod] = useState(() => ({ date_from: weekBefore(today()), date_to: today() }))
+  const { data, error, refetch } = useQuery({ ...readsQuery(period), placeholderData: keepPreviousData })
+  const refused = error instanceof ApiError ? error.errors : undefined
+  const control = {
+    values: period,
+    // a day that was emptied leaves the period as it was
+    set: ({ date_from = period.date_from, date_to = period.date_to }: Readonly<Partial<Record<string, string | number>>>) =>
+      setPeriod({ date_from: String(date_from), date_to: String(date_to) }),
+    errors: refused,
+  }
   return (
-    <Frame actions={exportButton}>
-      <Group align="flex-end">
-        <DayInput label={t('reads.from')} value={from} onChange={(day) => day && setFrom(day)} maxDay={to} />
-        <DayInput label={t('reads.to')} value={to} onChange={(day) => day && setTo(day)} minDay={from} />
+    <Frame actions={<ExportListButton title={t('tabs.reads')} exported={dataProtectionListFiles.reads} query={period} />}>
+      <Group align="flex-start">
+        <DateFilter name="date_from" label={t('reads.from')} maxDay={period.date_to} {...control} />
+        <DateFilter name="date_to" label={t('reads.to')} minDay={period.date_from} {...control} />
       </Group>
       <Text>{t('reads.explain')}</Text>
-      {data ? <Days days={data.data} /> : error ? <ScreenError error={error} reset={() => void refetch()} /> : <Skeleton h={200} />}
+      {error && !refused && <FailedList error={error} retry={() => void refetch()} />}
+      {!error && (data ? <Days days={data.data} /> : <Skeleton h={200} />)}
     </Frame>
   )
 }
 
 function Days({ days }: { days: readonly ReadDay[] }) {
   const t = useTexts(dataProtectionTexts)
-  const format = useFormat()
+  const { date, number } = useFormat()
   const [opened, setOpened] = useState<ReadDay | null>(null)
-  if (days.length === 0) return <Text>{t('reads.empty')}</Text>
+  if (days.length === 0) return <EmptyList text={t('reads.empty')} />
   return (
     <>
-      <Table.ScrollContainer minWidth={640}>
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('reads.user')}</Table.Th>
-              <Table.Th>{t('reads.day')}</Table.Th>
-              <Table.Th>{t('reads.people')}</Table.Th>
-              <Table.Th>{t('reads.searches')}</Table.Th>
-              <Table.Th>{t('reads.exports')}</Table.Th>
-              <Table.Th>{t('reads.prints')}</Table.Th>
-              <Table.Th>{t('reads.unusual')}</Table.Th>
-              <Table.Th aria-label={t('reads.show')} />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {days.map((row) => (
-              <Table.Tr key={`${row.user_id}-${row.day}`}>
-                <Table.Td>{row.user_name}</Table.Td>
-                <Table.Td>{format.date(row.day)}</Table.Td>
-                <Table.Td>{format.number(row.people)}</Table.Td>
-                <Table.Td>{format.number(row.searches)}</Table.Td>
-                <Table.Td>{format.number(row.exports)}</Table.Td>
-                <Table.Td>{format.number(row.prints)}</Table.Td>
-                <Table.Td>{row.findings.length === 0 ? t('reads.nothing') : <Findings row={row} />}</Table.Td>
-                <Table.Td>
-                  <Button
-                    variant="subtle"
-                    aria-label={t('reads.showOf', { name: row.user_name, day: format.date(row.day) })}
-                    {...ReadsDrawer.whenReached}
-                    onClick={() => setOpened(row)}
-                  >
-                    {t('reads.show')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ShortList
+        label={t('tabs.reads')}
+        rows={days.map((row) => ({ ...row, id: `${row.user_id}-${row.day}` }))}
+        columns={[
+          { title: t('reads.user'), cell: (row) => row.user_name },
+          { title: t('reads.day'), cell: (row) => date(row.day), nowrap: true },
+          { title: t('reads.people'), cell: (row) => number(row.people), align: 'end' },
+          { title: t('reads.searches'), cell: (row) => number(row.searches), align: 'end' },
+          { title: t('reads.exports'), cell: (row) => number(row.exports), align: 'end' },
+          { title: t('reads.prints'), cell: (row) => number(row.prints), align: 'end' },
+          { title: t('reads.unusual'), cell: (row) => row.findings.length > 0 && <Findings row={row} /> },
+        ]}
+        rowName={(row) => t('reads.showOf', { name: row.user_name, day: date(row.day) })}
+        onRowOpen={setOpened}
+      />
       {opened && <ReadsDrawer row={opened} onClose={() => setOpened(null)} />}
     </>
   )
@@ -92,14 +76,12 @@ function Days({ days }: { days: readonly ReadDay[] }) {
 function Findings({ row }: { row: ReadDay }) {
   const t = useTexts(dataProtectionTexts)
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap={4}>
       {row.findings.map(({ kind, count, usual }) => (
-        <Text key={kind} size="sm">
-          <Badge size="xs" circle color="orange" mr={6} aria-hidden>
-            !
-          </Badge>
+        <span key={kind} className={classes.finding}>
+          <IconAlertTriangle size={16} aria-hidden />
           {wordsOf(kind, count, usual ?? 0)}
-        </Text>
+        </span>
       ))}
     </Stack>
   )

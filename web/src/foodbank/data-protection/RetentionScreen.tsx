@@ -1,6 +1,6 @@
 import { dataProtectionEndpoints, type DueSubject, type RetentionRule } from '@crm/contract/foodbank/data-protection'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
-import { Button, Group, Table, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -9,7 +9,9 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import type { Column } from '#platform/list/columns.ts'
+import { FailedList } from '#platform/list/ListNotices.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
+import { ShortList } from '#platform/list/ShortList.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -24,10 +26,7 @@ export function RetentionScreen() {
   const t = useTexts(dataProtectionTexts)
   return (
     <Frame>
-      <Card title={t('retention.due')}>
-        <Text mb="sm">{t('retention.explain')}</Text>
-        <Due />
-      </Card>
+      <Due />
       <Card title={t('retention.rules')}>
         <Rules />
       </Card>
@@ -42,18 +41,17 @@ function Due() {
   const columns: readonly Column<DueSubject, 'due_on'>[] = [
     { title: t('retention.person'), cell: (row) => `${row.surname} ${row.name}` },
     { title: t('retention.organization'), cell: (row) => row.organization_name },
-    { title: t('retention.lastHelp'), cell: (row) => format.date(row.last_help_on) },
-    { title: t('retention.dueOn'), cell: (row) => format.date(row.due_on), sort: 'due_on' },
+    { title: t('retention.lastHelp'), cell: (row) => format.date(row.last_help_on), nowrap: true },
+    { title: t('retention.dueOn'), cell: (row) => format.date(row.due_on), sort: 'due_on', nowrap: true },
     {
       title: t('retention.announced'),
       cell: (row) => (row.announced_at ? format.dateTime(row.announced_at) : t('retention.notAnnounced')),
     },
   ]
+  const exportButton = <ExportListButton title={t('retention.due')} exported={dataProtectionListFiles.due} query={list.query} />
   return (
-    <>
-      <Group justify="flex-end" data-no-print>
-        <ExportListButton title={t('retention.due')} exported={dataProtectionListFiles.due} query={list.query} />
-      </Group>
+    <Card title={t('retention.due')} actions={exportButton}>
+      <Text mb="sm">{t('retention.explain')}</Text>
       <ListTable
         label={t('retention.due')}
         list={list}
@@ -62,54 +60,34 @@ function Due() {
         rowPath={(row) => foodbankPaths.dataSubject(row.id)}
         empty={{ text: t('retention.dueEmpty') }}
       />
-    </>
+    </Card>
   )
 }
 
 function Rules() {
   const t = useTexts(dataProtectionTexts)
   const mayChange = useCan(dataProtectionEndpoints.setRetention)
-  const { data } = useQuery(retentionQuery())
+  const { data, error, refetch } = useQuery(retentionQuery())
   const [opened, setOpened] = useState<RetentionRule | null>(null)
-  if (!data) return null
-  const months = (count: number | null) => {
-    if (count === null) return t('retention.follows')
-    return count === 0 ? t('retention.never') : t('retention.months', { count })
-  }
+  if (!data) return error ? <FailedList error={error} retry={() => void refetch()} /> : <Skeleton h={400} />
+  const { default_months, organizations } = data.data
+  const words = (count: number) => (count === 0 ? t('retention.never') : t('retention.months', { count }))
   return (
     <>
-      <Text mb="sm">{t('retention.default', { months: months(data.data.default_months) })}</Text>
-      <Table.ScrollContainer minWidth={300}>
-        <Table verticalSpacing="xs" layout="auto" style={{ overflowWrap: 'anywhere' }}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('retention.organization')}</Table.Th>
-              <Table.Th>{t('retention.rule')}</Table.Th>
-              {mayChange && <Table.Th aria-label={t('retention.change')} />}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.data.organizations.map((rule) => (
-              <Table.Tr key={rule.id}>
-                <Table.Td>{rule.name}</Table.Td>
-                <Table.Td>{months(rule.retention_months)}</Table.Td>
-                {mayChange && (
-                  <Table.Td>
-                    <Button
-                      variant="subtle"
-                      aria-label={t('retention.changeOf', { name: rule.name })}
-                      {...RetentionDrawer.whenReached}
-                      onClick={() => setOpened(rule)}
-                    >
-                      {t('retention.change')}
-                    </Button>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Text mb="sm">{t('retention.default', { months: words(default_months) })}</Text>
+      <ShortList
+        label={t('retention.rules')}
+        rows={organizations}
+        columns={[
+          { title: t('retention.organization'), cell: ({ name }) => name },
+          {
+            title: t('retention.rule'),
+            cell: ({ retention_months }) => (retention_months === null ? t('retention.follows') : words(retention_months)),
+          },
+        ]}
+        rowName={({ name }) => t('retention.changeOf', { name })}
+        onRowOpen={mayChange ? setOpened : undefined}
+      />
       {opened && <RetentionDrawer rule={opened} onClose={() => setOpened(null)} />}
     </>
   )
