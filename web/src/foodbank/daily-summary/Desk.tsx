@@ -80,6 +80,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         {where}
         <DeskBar
           desk={desk}
+          day={day}
           onScan={() => setScanning(true)}
           onCard={(text) => void scan.scan(text)}
           whenReached={ScanDrawer.whenReached}

@@ -2,14 +2,17 @@ import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
 import { IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react'
 import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { WeekButton } from '../prints/WeekButton.tsx'
 import { countsOf } from './desk-list.ts'
 import classes from './DeskScreen.module.css'
 import { scanTexts } from './scan-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
+import type { DeskDay } from './queries.ts'
 import type { DeskState } from './use-desk.ts'
 
 type Props = {
   desk: DeskState
+  day: DeskDay
   onScan: () => void
   /** The number of a card has been typed, or scanned, into the search. */
   onCard: (text: string) => void
@@ -17,8 +20,8 @@ type Props = {
   whenReached: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
-/** How many wait and how many are done, each a door to them; the search within the day; scanning a card; printing. */
-export function DeskBar({ desk, onScan, onCard, whenReached }: Props) {
+/** How many wait and how many are done, each a door to them; the search within the day; scanning a card; printing the day and its week. */
+export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
   const t = useTexts(dailySummaryTexts)
   const scan = useTexts(scanTexts)
   const { waiting, done } = countsOf(desk.all.day)
@@ -57,6 +60,7 @@ export function DeskBar({ desk, onScan, onCard, whenReached }: Props) {
       <ActionIcon variant="default" size={44} aria-label={t('bar.print')} title={t('bar.print')} onClick={() => window.print()}>
         <IconPrinter size={20} aria-hidden />
       </ActionIcon>
+      <WeekButton organizationId={day.organizationId} day={day.date} />
     </div>
   )
 }
