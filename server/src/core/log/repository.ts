@@ -1,7 +1,7 @@
 import { LOG_ACTIONS, type LogAction, type LogQuery } from '@crm/contract/core/log'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
 import { containing, offsetOf } from '#platform/paging.ts'
 
 /** Values of columns as the history keeps them. */
@@ -48,14 +48,16 @@ const isOfTableAlone = ({ table, user_id, row_id, action }: LogQuery) =>
 const eachAction = (found: RawBuilder<unknown>) => sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
 
 /** Deletes at most `limit` of the entries older than the settings allow, the oldest first; whoever else does so takes others. */
-export async function prune(db: Connection, now: string, limit: number): Promise<number> {
+export async function prune(tx: Transaction, now: string, limit: number): Promise<number> {
+  // the history lets nobody else delete
+  await sql`select set_config('app.prunes_log', 'on', true)`.execute(tx)
   const { numAffectedRows } = await sql`
     delete from core.log where id in (
       select l.id from core.log l
       where l.at < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)
       order by l.at, l.id limit ${limit}
       for update skip locked
-    )`.execute(db)
+    )`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

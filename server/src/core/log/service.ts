@@ -57,7 +57,7 @@ export async function pruneLog(db: Database, clock: Clock, signal: AbortSignal, 
   const now = clock.now().toISOString()
   let pruned = 0
   while (!signal.aborted) {
-    const deleted = await prune(db, now, atOnce)
+    const deleted = await db.transaction().execute((tx) => prune(tx, now, atOnce))
     pruned += deleted
     if (deleted < atOnce) break
   }

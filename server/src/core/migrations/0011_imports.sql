@@ -6,6 +6,35 @@ alter table core.log add constraint log__action check (action in (
   'backup', 'restore', 'sync'
 ));
 
+-- Nobody rewrites the history: an entry goes when its time is over, and of its values some are scrubbed for good.
+create function core.keep_log() returns trigger
+  language plpgsql
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if current_setting('app.prunes_log', true) = 'on' then return old; end if;
+  elsif (new.id, new.at, new.actor_id, new.address, new.action, new.table_name, new.row_id)
+      is not distinct from (old.id, old.at, old.actor_id, old.address, old.action, old.table_name, old.row_id)
+    and core.is_scrubbed(old.old_values, new.old_values) and core.is_scrubbed(old.new_values, new.new_values)
+  then
+    return new;
+  end if;
+  raise exception 'the history is not rewritten' using errcode = 'check_violation', constraint = 'log__kept';
+end
+$$;
+-- True when the values are as before but for those that say nothing any more.
+create function core.is_scrubbed(before jsonb, after jsonb) returns boolean
+  language sql immutable
+  return before is not distinct from after or (
+    jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object'
+    and not exists (
+      select from jsonb_each(before) b full join jsonb_each(after) a using (key)
+      where a.value is distinct from b.value and a.value is distinct from '"•••"'::jsonb
+    )
+    and not exists (select from jsonb_object_keys(after) key where not before ? key)
+  );
+create trigger keep before update or delete on core.log for each row execute function core.keep_log();
+
 create table core.import (
   id uuid primary key,
   -- What is imported, by the word of the module that knows it.
