@@ -63,7 +63,7 @@ function Days({ days }: { days: readonly ReadDay[] }) {
           { title: t('reads.searches'), cell: (row) => number(row.searches), align: 'end' },
           { title: t('reads.exports'), cell: (row) => number(row.exports), align: 'end' },
           { title: t('reads.prints'), cell: (row) => number(row.prints), align: 'end' },
-          { title: t('reads.unusual'), cell: (row) => row.findings.length > 0 && <Findings row={row} /> },
+          { title: t('reads.unusual'), cell: (row) => (row.findings.length === 0 ? null : <Findings row={row} />) },
         ]}
         rowName={(row) => t('reads.showOf', { name: row.user_name, day: date(row.day) })}
         onRowOpen={setOpened}
