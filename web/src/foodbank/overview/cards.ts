@@ -1,4 +1,5 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import type { DashboardCard } from '#platform/module.ts'
 
@@ -15,6 +16,12 @@ export const overviewCards: readonly DashboardCard[] = [
     order: 30,
     requires: overviewEndpoints.get.access,
     load: () => import('./UnresolvedCard.tsx').then((file) => file.UnresolvedCard),
+  },
+  {
+    name: 'foodbank-estimates',
+    order: 35,
+    requires: reportEstimateEndpoints.overview.access,
+    load: () => import('../report-estimates/EstimatesCard.tsx').then((file) => file.EstimatesCard),
   },
   {
     name: 'foodbank-months',
