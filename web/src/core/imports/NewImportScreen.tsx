@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useUnsavedGuard } from '#platform/form/use-unsaved-guard.ts'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { StepHeading } from '#platform/wizard/StepHeading.tsx'
 import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
 import { corePaths } from '../paths.ts'
 import { FileStep } from './FileStep.tsx'
@@ -75,6 +76,7 @@ function Steps({ kinds, sent, onSent, onAgain }: StepsProps) {
     <>
       <WizardProgress steps={steps} at={work.step} reached={work.step} wrong={new Set()} onStep={work.goTo} />
       <div className={classes.step}>
+        <StepHeading at={work.step} title={steps[work.step]?.title ?? ''} />
         {work.step === 0 && <FileStep kinds={kinds} work={work} />}
         {work.step === 1 && <MappingStep work={work} />}
         {work.step === 2 && <PreviewStep work={work} />}

@@ -10,6 +10,7 @@ import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { useSearchOf } from '../router/use-search.ts'
 import { useSession } from '../session/use-can.ts'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
+import { StepHeading } from './StepHeading.tsx'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
 import { wizardSearch } from './wizard-search.ts'
@@ -42,10 +43,8 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const { at, reached, goTo, restart } = useStep(steps.length, form.isRestored)
   const { wrong, first, isOfNone } = errorsBySteps(steps, form.errors)
   const isViewing = useIsViewing()
-  const heading = useRef<HTMLHeadingElement>(null)
   const isLast = at === steps.length - 1
   const step = steps[at]
-  useBeginning(at, heading)
   const jump = useJump(form.errors, first, goTo)
 
   const passes = () => step?.schema === undefined || form.check(step.schema)
@@ -94,9 +93,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
         wordsOf={wordsOf}
         className={step?.wide ? classes.wide : undefined}
       >
-        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-          {step?.title}
-        </h2>
+        <StepHeading at={at} title={step?.title ?? ''} />
         {step?.content(goTo)}
       </FormFrame>
     </>
@@ -117,19 +114,6 @@ function useStep(count: number, isRestored: boolean) {
     setSearch({ step: undefined })
   }
   return { at: Math.min(asked, reached), reached, goTo, restart }
-}
-
-/** With another step the page begins at its top, and the focus at the step's name. */
-function useBeginning(at: number, heading: React.RefObject<HTMLElement | null>) {
-  const shown = useRef(at)
-  useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    // the form has just put the focus to what is wrong in this step
-    if (document.activeElement?.matches('[aria-invalid="true"]')) return
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [at, heading])
 }
 
 /** After a refused attempt to send, leads to the first step with an error: once, or nobody could look at the others. */
