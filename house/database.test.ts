@@ -37,7 +37,6 @@ const WITHOUT_HISTORY = [
   'core.session', // comes and goes as sign_in and sign_out of the log
   'core.user_token', // links of a week
   'foodbank.desk_follower', // open streams, no records
-  'foodbank.duplicate_key', // what the last look through the register compared by
   'foodbank.duplicate_look', // when that was
   'foodbank.duplicate_pair', // what it found
   'foodbank.report_closing_row', // never changes

@@ -514,11 +514,6 @@ export interface FoodbankDeskFollower {
   organization_id: string;
 }
 
-export interface FoodbankDuplicateKey {
-  applicant_id: string;
-  key: string;
-}
-
 export interface FoodbankDuplicateLook {
   id: Generated<boolean>;
   looked_at: string;
@@ -689,14 +684,18 @@ export interface FoodbankSupport {
   durables: Generated<Numeric>;
   durables_op: Generated<Numeric>;
   food: Generated<Numeric>;
+  food_hundredths: Generated<number>;
   from_organization_id: string | null;
   fruit_vegetables: Generated<Numeric>;
   help_request_id: string | null;
   household: Json;
-  household_key: Generated<string>;
+  household_key: Generated<number>;
+  household_makeup: Generated<string>;
   id: string;
+  material_hundredths: Generated<number>;
   note: string | null;
   op: Generated<Numeric>;
+  op_hundredths: Generated<number>;
   organization_id: string;
   other: Generated<Numeric>;
   other_op: Generated<Numeric>;
@@ -754,7 +753,6 @@ export interface DB {
   "foodbank.blocked_day": FoodbankBlockedDay;
   "foodbank.client_card": FoodbankClientCard;
   "foodbank.desk_follower": FoodbankDeskFollower;
-  "foodbank.duplicate_key": FoodbankDuplicateKey;
   "foodbank.duplicate_look": FoodbankDuplicateLook;
   "foodbank.duplicate_pair": FoodbankDuplicatePair;
   "foodbank.erasure": FoodbankErasure;

@@ -64,8 +64,6 @@ export async function anonymize(tx: Transaction, ids: readonly string[], now: st
   await sql`update foodbank.applicant_merge set changes = null where (kept_id = any(${people}) or merged_id = any(${people})) and changes is not null`.execute(
     tx,
   )
-  // made of names, and made anew for those who have one
-  await sql`delete from foodbank.duplicate_key where applicant_id = any(${people})`.execute(tx)
   await sql`delete from foodbank.duplicate_pair where first_id = any(${people}) or second_id = any(${people})`.execute(tx)
   await sql`delete from foodbank.retention_announcement where applicant_id = any(${people})`.execute(tx)
 }

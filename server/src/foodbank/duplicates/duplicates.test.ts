@@ -105,12 +105,12 @@ test('what is found over many people is what comparing all with all finds, but f
     world.db,
   )
   const found = new Set(kept.map(({ pair }) => pair))
-  const years = (year: number | null) => (year === null ? [] : [year])
+  const born = (year: number | null) => (year === null ? [] : [{ year, sex: null }])
   const wrong: string[] = []
   const missed: string[] = []
   for (const [index, left] of rows.entries())
     for (const right of rows.slice(index + 1)) {
-      const reasons = duplicateReasons({ ...left, years: years(left.birth_year) }, { ...right, years: years(right.birth_year) })
+      const reasons = duplicateReasons({ ...left, born: born(left.birth_year) }, { ...right, born: born(right.birth_year) })
       const key = [left.id, right.id].sort().join(' ')
       if (reasons.length === 0 && found.has(key)) wrong.push(key)
       // names that more than forty bear say nothing of two of them

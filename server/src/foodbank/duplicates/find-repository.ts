@@ -9,10 +9,15 @@ export type FoundPair = { first_id: string; second_id: string; score: number; re
 /** A key that more households share says nothing of any two of them. */
 const MOST_ALIKE = 40
 
-/** The years of birth of a household's persons, as far as they are known. */
-const years = (applicant: string) => sql`
-  array_remove(array(select m.birth_year from foodbank.household_member m where m.applicant_id = ${sql.ref(`${applicant}.id`)})
-    || ${sql.ref(`${applicant}.birth_year`)}, null)`
+/** The persons of a household whose years of birth are known. */
+const born = (applicant: string) => sql`
+  coalesce((
+    select json_agg(json_build_object('year', p.year, 'sex', p.sex)) from (
+      select ${sql.ref(`${applicant}.birth_year`)} as year, ${sql.ref(`${applicant}.sex`)} as sex
+      union all
+      select m.birth_year, m.sex from foodbank.household_member m where m.applicant_id = ${sql.ref(`${applicant}.id`)}
+    ) p where p.year is not null
+  ), '[]')`
 
 /** False when somebody is looking through the register at this moment; held until the transaction ends. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
@@ -24,33 +29,34 @@ export async function takeTurn(tx: Transaction): Promise<boolean> {
 /** The next households of the register by their keys, those that may be merged alone. */
 export async function nextHouseholds(tx: Transaction, after: string | null, limit: number): Promise<RegisteredHousehold[]> {
   const { rows } = await sql<RegisteredHousehold>`
-    select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${years('a')} as years
+    select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${born('a')} as born
     from foodbank.applicant a
     where a.deleted_at is null and a.restricted_at is null and (${after}::uuid is null or a.id > ${after})
     order by a.id limit ${limit}`.execute(tx)
   return rows
 }
 
-export async function forgetKeys(tx: Transaction): Promise<void> {
-  await tx.deleteFrom('foodbank.duplicate_key').execute()
+/** Begins a look: the keys are kept until it ends and no longer, for they are made of names. */
+export async function beginKeys(tx: Transaction): Promise<void> {
+  await sql`create temporary table household_key (key text collate "C" not null, applicant_id uuid not null) on commit drop`.execute(tx)
 }
 
 export async function keepKeys(tx: Transaction, keys: readonly { key: string; applicant_id: string }[]): Promise<void> {
-  await sql`insert into foodbank.duplicate_key (key, applicant_id)
+  await sql`insert into household_key (key, applicant_id)
     select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ applicant_id }) => applicant_id)}::uuid[])`.execute(tx)
 }
 
 /** Everybody who shares a key with somebody else, two by two, to be read in portions. */
 export async function pairCandidates(tx: Transaction): Promise<void> {
-  await sql`analyze foodbank.duplicate_key`.execute(tx)
+  await sql`analyze household_key`.execute(tx)
   await sql`create temporary table candidate (place bigint generated always as identity primary key, first_id uuid, second_id uuid)
     on commit drop`.execute(tx)
   await sql`
     insert into candidate (first_id, second_id)
     select distinct l.applicant_id, r.applicant_id
-    from (select key from foodbank.duplicate_key group by key having count(*) between 2 and ${sql.lit(MOST_ALIKE)}) shared
-    join foodbank.duplicate_key l using (key)
-    join foodbank.duplicate_key r on r.key = l.key and r.applicant_id > l.applicant_id`.execute(tx)
+    from (select key from household_key group by key having count(*) between 2 and ${sql.lit(MOST_ALIKE)}) shared
+    join household_key l using (key)
+    join household_key r on r.key = l.key and r.applicant_id > l.applicant_id`.execute(tx)
 }
 
 /** The candidates after a place, with what they are compared by. */
@@ -62,7 +68,7 @@ export async function nextCandidates(
   const side = (applicant: string) => sql`json_build_object(
     'id', ${sql.ref(`${applicant}.id`)}, 'name', ${sql.ref(`${applicant}.name`)}, 'surname', ${sql.ref(`${applicant}.surname`)},
     'personal_number', ${sql.ref(`${applicant}.personal_number`)}, 'birth_year', ${sql.ref(`${applicant}.birth_year`)},
-    'years', ${years(applicant)})`
+    'born', ${born(applicant)})`
   const { rows } = await sql<{ place: number; first: RegisteredHousehold; second: RegisteredHousehold }>`
     select c.place, ${side('a')} as first, ${side('b')} as second
     from (select * from candidate where place > ${after} order by place limit ${limit}) c

@@ -4,7 +4,7 @@ import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Job } from '#platform/jobs.ts'
-import { endLook, forgetKeys, keepKeys, keepPairs, nextCandidates, nextHouseholds, pairCandidates, takeTurn } from './find-repository.ts'
+import { beginKeys, endLook, keepKeys, keepPairs, nextCandidates, nextHouseholds, pairCandidates, takeTurn } from './find-repository.ts'
 import { duplicateReasons, keysOf, scoreOf } from './likeness.ts'
 
 /** Households or pairs that are in memory at once. */
@@ -18,7 +18,7 @@ export function findDuplicates(db: Database, clock: Clock): Promise<number> {
   return transact(db, { userId: null }, async (tx) => {
     if (!(await takeTurn(tx))) throw new AppError('duplicate.refreshing')
     const now = clock.now().toISOString()
-    await forgetKeys(tx)
+    await beginKeys(tx)
     let after: string | null = null
     for (;;) {
       const households = await nextHouseholds(tx, after, PORTION)

@@ -4,8 +4,9 @@ import { duplicateReasons, keysOf, scoreOf, type Household } from './likeness.ts
 
 const household = (text: string, given: Partial<Household> = {}): Household => {
   const [surname = '', name = '', year] = text.split('|')
-  return { surname, name, personal_number: null, birth_year: year ? Number(year) : null, years: [], ...given }
+  return { surname, name, personal_number: null, birth_year: year ? Number(year) : null, born: [], ...given }
 }
+const born = (...years: readonly number[]) => years.map((year) => ({ year, sex: null }))
 const pair = (left: string, right: string) => duplicateReasons(household(left), household(right))
 
 describe('two registered households that may be one', () => {
@@ -83,15 +84,25 @@ describe('two registered households that may be one', () => {
   })
 
   test('husband and wife are one household when the same people live in it, and two when not', () => {
-    const years = [1980, 1982, 2010]
-    const [him, her] = [household('Novák|Jan|1980', { years }), household('Nováková|Eva|1982', { years: [...years].reverse() })]
+    const years = born(1980, 1982, 2010)
+    const [him, her] = [household('Novák|Jan|1980', { born: years }), household('Nováková|Eva|1982', { born: [...years].reverse() })]
     expect(duplicateReasons(him, her)).toEqual(['other_gender', 'household'])
-    expect(duplicateReasons(him, { ...her, years: [1982, 2011] })).toEqual([])
+    expect(duplicateReasons(him, { ...her, born: born(1982, 2011) })).toEqual([])
+  })
+
+  test('a household of other sexes is another household, one whose sexes are not known may be the same', () => {
+    const lived = (...sexes: readonly (string | null)[]) => sexes.map((sex, index) => ({ year: 1980 + Math.floor(index / 2), sex }))
+    const reasonsOf = (left: readonly (string | null)[], right: readonly (string | null)[]) =>
+      duplicateReasons(household('Novák|Jan', { born: lived(...left) }), household('Nováková|Eva', { born: lived(...right) }))
+    expect(reasonsOf(['male', 'female', 'male'], ['female', 'male', 'male'])).toContain('household')
+    expect(reasonsOf(['male', 'female', 'male'], ['male', 'female', 'female'])).toEqual([])
+    expect(reasonsOf(['male', 'female', null], ['female', 'unspecified', 'male'])).toContain('household')
+    expect(reasonsOf(['male', 'male', null], ['female', 'unspecified', 'male'])).toEqual([])
   })
 
   test('a household alike outweighs a year of birth that was mistyped', () => {
     const [left, right] = [household('Novák|Jan|1950'), household('Novák|Jan|1985')]
-    expect(duplicateReasons({ ...left, years: [1950, 2001] }, { ...right, years: [1950, 2001] })).toEqual(['same_name', 'household'])
+    expect(duplicateReasons({ ...left, born: born(1950, 2001) }, { ...right, born: born(1950, 2001) })).toEqual(['same_name', 'household'])
   })
 })
 
@@ -128,7 +139,7 @@ test('whatever may be one household shares a key, up to a slip in one of the nam
     name: fc.constantFrom(...names),
     personal_number: fc.constantFrom(null, null, '1', '2'),
     birth_year: fc.constantFrom(null, 1980, 1981, 2000),
-    years: fc.constantFrom([], [1980, 2010], [2010, 1980], [1981]),
+    born: fc.constantFrom([], born(1980, 2010), born(2010, 1980), born(1981)),
   })
   fc.assert(
     fc.property(people, people, (left, right) => {

@@ -2,8 +2,11 @@ import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
 import { folded, reasonsOf, type Person } from '../applicants/similarity.ts'
 import { givenSoundsOf, soundsOf, stemOf, wordsOf } from './name-keys.ts'
 
-/** A registered household as two of them are compared: the applicant, and the years of birth of all persons where known. */
-export type Household = Person & { readonly years: readonly number[] }
+/** A person of a household whose year of birth is known; the sex may not be. */
+export type Born = { readonly year: number; readonly sex: string | null }
+
+/** A registered household as two of them are compared: the applicant, and all persons whose years of birth are known. */
+export type Household = Person & { readonly born: readonly Born[] }
 
 /** How much a reason speaks for the same household. */
 const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
@@ -30,7 +33,7 @@ export function duplicateReasons(first: Household, second: Household): Duplicate
   if (first.personal_number && first.personal_number === second.personal_number) reasons.push('personal_number')
   const name = nameReason(first, second)
   if (name) reasons.push(name)
-  const alike = isSameHousehold(first.years, second.years)
+  const alike = isSameHousehold(first.born, second.born)
   if (alike) reasons.push('household')
   if (first.birth_year !== null && first.birth_year === second.birth_year) reasons.push('birth_year')
   if (reasons.includes('personal_number')) return reasons
@@ -43,7 +46,7 @@ export function duplicateReasons(first: Household, second: Household): Duplicate
 export const scoreOf = (reasons: readonly DuplicateReason[]) => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /** Words by which households that may be one find each other without comparing all with all: two that may be one share a key. */
-export function keysOf({ name, surname, personal_number, birth_year, years }: Household): string[] {
+export function keysOf({ name, surname, personal_number, birth_year, born }: Household): string[] {
   const given = stemsOf(name, givenSoundsOf)
   const family = stemsOf(surname, soundsOf)
   const keys = given.flatMap((one) => family.map((other) => `n ${[one, other].sort().join(' ')}`))
@@ -53,7 +56,7 @@ export function keysOf({ name, surname, personal_number, birth_year, years }: Ho
     for (const word of family) keys.push(`y ${birth_year} ${word}`)
     for (const word of given) keys.push(...family.map((other) => `t ${birth_year} ${word} ${other.slice(0, 1)}`))
   }
-  if (years.length > 1) for (const word of family) keys.push(`h ${word} ${sorted(years).join(' ')}`)
+  if (born.length > 1) for (const word of family) keys.push(`h ${word} ${yearsOf(born).join(' ')}`)
   return [...new Set(keys)]
 }
 
@@ -75,10 +78,26 @@ const soundsSame = (left: string, right: string, sounds: (word: string) => strin
 /** Of a double name each part, for either may be left out. */
 const stemsOf = (name: string, sounds: (word: string) => string[]) => [...new Set(wordsOf(name).flatMap(sounds).map(stemOf))]
 
-const sorted = (years: readonly number[]) => [...years].sort((left, right) => left - right)
+const yearsOf = (born: readonly Born[]) => born.map(({ year }) => year).sort((left, right) => left - right)
 
-/** Two or more persons with known years of birth, the same on both sides. */
-const isSameHousehold = (left: readonly number[], right: readonly number[]) =>
-  left.length > 1 && left.length === right.length && sorted(left).join() === sorted(right).join()
+/** Two or more persons with known years of birth, the same on both sides, and the same sexes as far as they are known. */
+function isSameHousehold(left: readonly Born[], right: readonly Born[]): boolean {
+  if (left.length < 2 || yearsOf(left).join() !== yearsOf(right).join()) return false
+  return [...new Set(yearsOf(left))].every((year) => {
+    const [ours, theirs] = [sexesOf(left, year), sexesOf(right, year)]
+    return missing(ours, theirs) <= theirs.unknown && missing(theirs, ours) <= ours.unknown
+  })
+}
+
+type Sexes = { readonly male: number; readonly female: number; readonly unknown: number }
+
+function sexesOf(born: readonly Born[], year: number): Sexes {
+  const sexes = born.filter((person) => person.year === year).map(({ sex }) => sex)
+  const [male, female] = ['male', 'female'].map((sex) => sexes.filter((one) => one === sex).length)
+  return { male: male ?? 0, female: female ?? 0, unknown: sexes.length - (male ?? 0) - (female ?? 0) }
+}
+
+/** How many of the one side have nobody of their sex on the other: only those of unknown sex can be them. */
+const missing = (ours: Sexes, theirs: Sexes) => Math.max(0, ours.male - theirs.male) + Math.max(0, ours.female - theirs.female)
 
 const areFarApart = (left: number | null, right: number | null) => left !== null && right !== null && Math.abs(left - right) > NEAR_YEARS

@@ -53,7 +53,7 @@ export async function compareApplicants(db: Database, clock: Clock, actor: Actor
 
 const householdOf = (row: pairs.ComparedRow) => ({
   ...row,
-  years: [row.birth_year, ...row.members.map((member) => member.birth_year)].filter((year) => year !== null),
+  born: [row, ...row.members].flatMap(({ birth_year, sex }) => (birth_year === null ? [] : [{ year: birth_year, sex }])),
 })
 
 const zoned = <T extends { created_at: string }>(person: T): T => ({ ...person, created_at: new Date(person.created_at).toISOString() })

@@ -36,11 +36,6 @@ create trigger history after insert or update or delete on foodbank.applicant_me
   execute function core.record_history('changes');
 
 -- What the last look through the register found; made anew each time.
-create unlogged table foodbank.duplicate_key (
-  key text collate "C" not null,
-  applicant_id uuid not null,
-  primary key (key, applicant_id)
-);
 create table foodbank.duplicate_pair (
   id uuid primary key,
   first_id uuid not null references foodbank.applicant on delete cascade,
