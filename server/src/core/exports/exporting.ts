@@ -26,7 +26,8 @@ type Input<Query> = {
 
 /**
  * The handler of a list's export for `mountFiles`. It answers as soon as the file begins, and holds its place among the exports until
- * it has ended. Each export is recorded once: as what, by which filters, how many rows, and whether it was read to its end.
+ * it has ended. Each export is recorded once: as what, by which filters, how many rows, and whether it was read to its end; one that is
+ * refused or given up before it began as well.
  */
 export const exporting =
   <Row, Query extends object>(context: Context, list: ListExport<Row, Query>) =>
@@ -34,18 +35,26 @@ export const exporting =
     if (!actor) throw new AppError('token_not_found')
     const { format, language, filters } = body
     const author = authorOf(actor)
-    const record = (rows: number, isComplete: boolean) =>
-      recordEvent(context.db, author, 'export', list.table, null, {
+    const record = (rows: number, isComplete: boolean, further: { refused?: boolean } = {}) =>
+      recordEvent(context.db, author, 'export', list.table, params['id'] ?? null, {
         format,
         rows,
         complete: isComplete,
         filters: setOf(filters),
-        ...params,
+        ...further,
       })
+    const begin = async () => {
+      try {
+        if (signal.aborted) throw new AppError('unavailable')
+        return await exportList(context, list, { actor, filters, params }, { format, language })
+      } catch (error) {
+        await record(0, false, { refused: true })
+        throw error
+      }
+    }
     return new Promise((resolve, reject) => {
       limited(async () => {
-        if (signal.aborted) throw new AppError('unavailable')
-        const { content, rows, bytes, written } = await exportList(context, list, { actor, filters, params }, { format, language })
+        const { content, rows, bytes, written } = await begin()
         const fileName = `${list.fileName[language]}_${context.clock.today()}.${format}`
         const headers = { [ROWS_HEADER]: String(rows), [BYTES_HEADER]: String(bytes) }
         const answer = { content, mediaType: MEDIA_TYPES[format], fileName, headers }
@@ -63,6 +72,9 @@ export const exporting =
     })
   }
 
+/** What every list takes, and what says nothing of what has left the house. */
+const NO_FILTERS = ['page', 'per_page', 'sort']
+
 /** Which filters were set, and never what was typed into them: it may be a name. */
 const setOf = (filters: object) =>
-  Object.entries(filters).flatMap(([name, value]) => (value === undefined || name === 'page' || name === 'per_page' ? [] : [name]))
+  Object.entries(filters).flatMap(([name, value]) => (value === undefined || NO_FILTERS.includes(name) ? [] : [name]))

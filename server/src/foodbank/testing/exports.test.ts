@@ -204,5 +204,49 @@ test('each export is recorded once, with the names of its filters and nothing th
   await expect.poll(async () => (await recorded.execute()).length).toBe(before.length + 1)
   const [entry] = await recorded.execute()
   expect(entry).toMatchObject({ action: 'export', table_name: 'foodbank.applicant', actor_id: world.as('superadmin').userId })
-  expect(entry?.new_values).toEqual({ format: 'csv', rows: 1, complete: true, filters: ['sort', 'search'] })
+  expect(entry?.new_values).toEqual({ format: 'csv', rows: 1, complete: true, filters: ['search'] })
+})
+
+const recordedAs = (table: string) =>
+  world.db
+    .selectFrom('core.log')
+    .select('new_values')
+    .where('action', '=', 'export')
+    .where('table_name', '=', table)
+    .orderBy('id')
+    .execute()
+
+test('one that is refused for its size is recorded once as well', async () => {
+  const rows = Array.from({ length: MAX_PDF_ROWS + 1 }, (_, n) => ({ id: newId(), code: `q${n}`, name: `Pozice ${n}` }))
+  await world.db.insertInto('core.position').values(rows).execute()
+  const before = await recordedAs('core.position')
+  expect((await exported(world.as('superadmin'), positionFiles.export, 'pdf')).statusCode).toBe(422)
+  const [entry, ...others] = (await recordedAs('core.position')).slice(before.length)
+  expect(others).toEqual([])
+  expect(entry?.new_values).toEqual({ format: 'pdf', rows: 0, complete: false, filters: [], refused: true })
+  await world.db.deleteFrom('core.position').execute()
+})
+
+test('one that its reader leaves is recorded once as not whole, and gives back its place and its connection', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ id: newId(), code: `r${n}`, name: `${'Pozice '.repeat(12)}${n}` }))
+  await world.db.insertInto('core.position').values(rows.slice(0, 10_000)).execute()
+  await world.db.insertInto('core.position').values(rows.slice(10_000)).execute()
+  const before = await recordedAs('core.position')
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  // more than go at once: places that were not given back would be missed
+  for (let turn = 0; turn < 5; turn += 1) {
+    const leaving = new AbortController()
+    const response = await fetch(`${address}/backend/api${positionFiles.export.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.as('superadmin').token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv', filters: {} }),
+      signal: leaving.signal,
+    })
+    await response.body?.getReader().read()
+    leaving.abort()
+  }
+  await expect.poll(async () => (await recordedAs('core.position')).length, { timeout: 10_000 }).toBe(before.length + 5)
+  const entries = (await recordedAs('core.position')).slice(before.length)
+  expect(entries.map(({ new_values }) => new_values)).toEqual(Array(5).fill(expect.objectContaining({ format: 'csv', complete: false })))
+  await world.db.deleteFrom('core.position').execute()
 })

@@ -140,3 +140,25 @@ describe('the line in the list', () => {
     expect(summary({ changes: [] })).toBeUndefined()
   })
 })
+
+describe('events that change nothing', () => {
+  test('say of what kind the file was, how much of it left the house and by which filters', () => {
+    const told = { format: 'xlsx', rows: 1200, complete: false, filters: ['search', 'organization_id', 'unheard_of'] }
+    const changes = Object.entries(told).map(([column, value]) => change(column, null, value))
+    const lines = changesInWords(entry({ action: 'export', changes }), table, tools).map(({ label, new: now }) => [label, plain(now)])
+    expect(lines).toEqual([
+      ['format', 'XLSX'],
+      ['rows', '1 200'],
+      ['complete', 'ne'],
+      ['filters', 'filter.search, filter.organization_id, unheard_of'],
+    ])
+  })
+  test('of a file without a filter say that there was none', () => {
+    const changes = [change('filters', null, [])]
+    expect(changesInWords(entry({ action: 'export', changes }), undefined, tools).map((line) => line.new)).toEqual(['none'])
+  })
+  test('take the words of their table first', () => {
+    const changes = [change('day', null, '2026-03-10')]
+    expect(changesInWords(entry({ action: 'print', changes }), table, tools).map(({ label }) => label)).toEqual(['Den'])
+  })
+})

@@ -1,5 +1,6 @@
 import type { LogAction, LogChange, LogEntry } from '@crm/contract/core/log'
 import type { HistoryTable } from '#platform/module.ts'
+import { wordsOf } from './event-words.ts'
 import { SECRET, textWords, type ValueTools, valueWords } from './value-words.ts'
 
 /** A change in words; null is an empty value. */
@@ -33,20 +34,21 @@ const LONGEST_LINE = 90
 
 /** What an entry tells, line by line; a zero that a new record began with is left out, as what it left empty is. */
 export function changesInWords(entry: LogEntry, table: HistoryTable | undefined, tools: ValueTools): ChangeWords[] {
+  const words = wordsOf(entry, table)
   const isWhole = entry.action === 'insert' || entry.action === 'delete'
   return entry.changes
     .filter(({ column, ...change }) => !TECHNICAL.has(column) && !(isWhole && (change.new ?? change.old) === 0))
-    .map((change) => inWords(change, table, tools))
+    .map((change) => inWords(change, words, tools))
     .filter((change) => change.old !== change.new || change.isSecret)
 }
 
-function inWords({ column, old_name, new_name, ...change }: LogChange, table: HistoryTable | undefined, tools: ValueTools): ChangeWords {
-  const label = table?.columns[column]
+function inWords({ column, old_name, new_name, ...change }: LogChange, words: ReturnType<typeof wordsOf>, tools: ValueTools): ChangeWords {
+  const label = words?.columns[column]
   return {
     column,
     label: label ? tools.words(label) : column,
-    old: valueWords(table, column, change.old, old_name, tools),
-    new: valueWords(table, column, change.new, new_name, tools),
+    old: valueWords(words, column, change.old, old_name, tools),
+    new: valueWords(words, column, change.new, new_name, tools),
     isSecret: change.old === SECRET || change.new === SECRET,
   }
 }

@@ -14,7 +14,7 @@ const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A column's value as people read it; `name` is that of the record whose key it is. Null is an empty one. */
 export function valueWords(
-  table: HistoryTable | undefined,
+  table: Pick<HistoryTable, 'words' | 'show'> | undefined,
   column: string,
   value: unknown,
   name: string | null,

@@ -1,0 +1,43 @@
+import type { LogEntry } from '@crm/contract/core/log'
+import { label } from '#platform/i18n/use-texts.ts'
+import type { HistoryTable, HistoryTools } from '#platform/module.ts'
+import { eventTexts } from './event-texts.ts'
+
+type Words = Pick<HistoryTable, 'columns' | 'words' | 'show'>
+
+const filter = eventTexts.cs.filter
+
+/** The names of filters that an export may tell; never what was typed into them. */
+export const FILTER_NAMES = Object.keys(filter)
+
+const isFilter = (name: unknown): name is keyof typeof filter => typeof name === 'string' && Object.hasOwn(filter, name)
+
+const columns = {
+  format: label(eventTexts, 'format'),
+  rows: label(eventTexts, 'rows'),
+  complete: label(eventTexts, 'complete'),
+  filters: label(eventTexts, 'filters'),
+  with_rows: label(eventTexts, 'with_rows'),
+  date_from: label(eventTexts, 'date_from'),
+  date_to: label(eventTexts, 'date_to'),
+  refused: label(eventTexts, 'refused'),
+  found: label(eventTexts, 'found'),
+  organization_id: label(eventTexts, 'organization_id'),
+  region_id: label(eventTexts, 'region_id'),
+  applicant_type_id: label(eventTexts, 'applicant_type_id'),
+}
+
+const show = {
+  format: (value: unknown) => String(value).toUpperCase(),
+  filters: (value: unknown, { words }: HistoryTools) => {
+    if (!Array.isArray(value)) return null
+    if (value.length === 0) return words(label(eventTexts, 'none'))
+    return value.map((name) => (isFilter(name) ? words(label(eventTexts, `filter.${name}`)) : String(name))).join(', ')
+  },
+}
+
+/** The words of an entry: of a change those of its table, of an event also those that every event has. */
+export function wordsOf({ action }: Pick<LogEntry, 'action'>, table: HistoryTable | undefined): Words | undefined {
+  if (action === 'insert' || action === 'update' || action === 'delete') return table
+  return { columns: { ...columns, ...table?.columns }, words: table?.words ?? {}, show: { ...show, ...table?.show } }
+}
