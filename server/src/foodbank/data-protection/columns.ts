@@ -91,7 +91,13 @@ export const SUBJECT_COLUMNS = {
       'created_at',
       'updated_at',
     ],
-    kept: { household_key: DERIVED },
+    kept: {
+      household_key: DERIVED,
+      household_makeup: DERIVED,
+      food_hundredths: DERIVED,
+      material_hundredths: DERIVED,
+      op_hundredths: DERIVED,
+    },
   },
   'foodbank.client_card': {
     exported: ['id', 'applicant_id', 'number', 'created_by', 'created_at', 'updated_at', 'revoked_at', 'revoked_by'],

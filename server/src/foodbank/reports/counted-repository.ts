@@ -63,6 +63,10 @@ function isOf(columns: Readonly<Record<GroupBy, RawBuilder<unknown>>>, group: Gr
   return group.key === null ? sql`${columns[group.by]} is null` : sql`${columns[group.by]} = ${group.key}`
 }
 
+/** Condition on a household `h` of the period: nobody has helped it before. */
+export const isFirstTime = ({ query }: Counted): RawBuilder<boolean> => sql`
+  not exists (select from foodbank.support e where e.applicant_id = h.applicant_id and e.date < ${query.date_from})`
+
 /** All conditions that are there. */
 export const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
   sql`(${sql.join(

@@ -3,23 +3,17 @@ import type { Connection } from '#platform/database.ts'
 import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import type { Counted } from './counted-repository.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
-import {
-  countByGroup,
-  countCreated,
-  countReached,
-  countRequests,
-  groupSupports,
-  sumSupports,
-  type HouseholdFacts,
-  type PersonFacts,
-  type RequestFacts,
-  type SupportFacts,
-} from './facts-repository.ts'
+import { countHandOuts, type HouseholdFacts, type PersonCount } from './hand-outs-repository.ts'
+import { personOf } from './makeup.ts'
+import { monthsOf } from './months.ts'
+import { countCreated, countRequests, type RequestFacts } from './requests-repository.ts'
+import { sumSupports, type SupportFacts } from './sums-repository.ts'
 
 /** Everything that the numbers of one report are read from. */
 export type Facts = {
   readonly supports: SupportFacts
-  readonly persons: readonly PersonFacts[]
+  /** Of the same kind in several rows. */
+  readonly persons: readonly PersonCount[]
   readonly households: HouseholdFacts
   readonly created: number
   readonly requests: RequestFacts
@@ -48,17 +42,23 @@ export const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${ke
 /** Counts all of a report, statement by statement, as the connection's transaction sees it. */
 export async function gatherFacts(db: Connection, counted: Counted): Promise<Facts> {
   const supports = await sumSupports(db, counted)
-  const { persons, households } = await countReached(db, counted)
+  const handOuts = await countHandOuts(db, counted, monthsOf(counted.query).length > 0)
   const created = await countCreated(db, counted)
   const requests = await countRequests(db, counted)
   const groups = new Map<string, Sizes>()
   const add = (group: Pick<Group, 'by' | 'key'>, sizes: Partial<Sizes>) =>
     groups.set(groupName(group), { ...NOTHING, ...groups.get(groupName(group)), ...sizes })
-  for (const { by, key, ...sizes } of await groupSupports(db, counted)) add({ by, key }, sizes)
-  for (const { by, key, ...sizes } of await countByGroup(db, counted)) add({ by, key }, sizes)
+  for (const { by, key, ...sizes } of handOuts.groups) add({ by, key }, sizes)
   for (const { by, key, requests: all, confirmed, rejected } of requests)
     if (by !== 'all') add({ by, key }, { requests: all, confirmed, rejected })
-  return { supports, persons, households, created, requests: requests.find(({ by }) => by === 'all') ?? NO_REQUESTS, groups }
+  return {
+    supports,
+    persons: [...handOuts.plain_persons.map(({ word, ...row }) => ({ ...row, ...personOf(word) })), ...handOuts.other_persons],
+    households: handOuts.households,
+    created,
+    requests: requests.find(({ by }) => by === 'all') ?? NO_REQUESTS,
+    groups,
+  }
 }
 
 /** The number of a cell. */

@@ -1,7 +1,7 @@
 import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
 import { sql, type RawBuilder } from 'kysely'
-import { FOOD, MATERIAL } from './amount-groups.ts'
 import type { Aid } from './cell.ts'
+import { BAND_LETTERS } from './makeup.ts'
 
 /** The sum of some amounts of `foodbank.support s`, in kilograms. */
 export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<number> => {
@@ -17,14 +17,8 @@ export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<number> => {
 /** Condition on `foodbank.support s`: the hand-outs that give such help. */
 export const AID_CONDITIONS: Readonly<Record<Aid, RawBuilder<boolean>>> = {
   any: sql`true`,
-  food: anyOf(FOOD),
-  material: anyOf(MATERIAL),
-}
-
-/** None of them is negative, and comparing is cheaper than adding up. */
-function anyOf(amounts: readonly AmountCode[]): RawBuilder<boolean> {
-  const positive = amounts.map((code) => sql`${sql.ref(`s.${code}`)} > 0`)
-  return sql`(${sql.join(positive, sql` or `)})`
+  food: sql`s.food_hundredths > 0`,
+  material: sql`s.material_hundredths > 0`,
 }
 
 /**
@@ -43,7 +37,9 @@ export const restOf = (moment: RawBuilder<unknown>) => sql<string>`substr(${mome
 /** A person of a household, in the words of the snapshot. */
 export const PERSON = sql`jsonb_to_recordset(s.household) as p (id uuid, sex text, age_band text)`
 
-/** Condition on a snapshot: has a child below 18. */
-export const HAS_CHILDREN = sql<boolean>`(
-  s.household @> '[{"age_band": "0-15"}]' or s.household @> '[{"age_band": "16-17"}]'
-)`
+/** Condition on the makeup of a household: has a child below 18. */
+export const hasChildren = (makeup: RawBuilder<unknown>) => sql<boolean>`${makeup} ~ ${sql.lit(`[${CHILDREN.join('')}]`)}`
+const CHILDREN = [BAND_LETTERS['0-15'], BAND_LETTERS['16-17']]
+
+/** Condition on the makeup of a household: is one person. */
+export const isSingle = (makeup: RawBuilder<unknown>) => sql<boolean>`length(${makeup}) = 2`

@@ -29,7 +29,13 @@ const BORDERS = ['2024-12-31', '2025-01-01', '2025-03-30', '2025-03-31', '2025-1
 
 type Household = { id: string; people: { id: string; sex: string; age_band: string }[] }
 
-/** A year and its edges: households that grow, move, change their type, go and are put together, and all kinds of help to them. */
+/** From this one on households stay the same persons, as most do. */
+const STEADY = 20
+
+/**
+ * A year and its edges: households that grow, move, change their type, go, are put together and taken apart again, and all kinds of
+ * help to them.
+ */
 export async function generateYear(world: World, authors: readonly Caller[], seed: number) {
   const random = randomOf(seed)
   const { make, db } = world
@@ -58,7 +64,7 @@ export async function generateYear(world: World, authors: readonly Caller[], see
   }
   for (let step = 0; step < 420; step++) {
     const household = random.pick(households)
-    if (random.chance(0.12)) change(household)
+    if (random.chance(0.12) && households.indexOf(household) < STEADY) change(household)
     if (random.chance(0.08))
       await db
         .updateTable('foodbank.applicant')
@@ -88,8 +94,8 @@ export async function generateYear(world: World, authors: readonly Caller[], see
       ...amountsOf(random),
     })
   }
-  const [merged, kept, gone, nobody] = households
-  if (!merged || !kept || !gone || !nobody) throw new Error('There are households.')
+  const [merged, kept, gone, nobody, parted, shared] = households
+  if (!merged || !kept || !gone || !nobody || !parted || !shared) throw new Error('There are households.')
   await sql`
     update foodbank.support set applicant_id = ${kept.id},
       household = replace(household::text, ${merged.id}, ${kept.id})::jsonb
@@ -99,6 +105,13 @@ export async function generateYear(world: World, authors: readonly Caller[], see
   await sql`
     update foodbank.applicant set deleted_at = now(), anonymized_at = now(), name = '—', surname = 'Anonymizováno'
     where id = ${nobody.id}`.execute(db)
+  // taken apart after help to both as one: it stays with the household that was kept, with the persons of the other
+  await sql`
+    insert into foodbank.applicant_merge (id, kept_id, merged_id, undone_at)
+    values (${key(random)}, ${shared.id}, ${parted.id}, now())`.execute(db)
+  await sql`
+    update foodbank.support set household = household || ${JSON.stringify(parted.people)}::jsonb
+    where applicant_id = ${shared.id} and extract(month from date) in (3, 4, 10)`.execute(db)
   return { banks, homes, regions, anonymised: nobody.id }
 }
 

@@ -1,0 +1,221 @@
+import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
+import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { AIDS, type Aid, type GroupBy, type HouseholdTrait } from './cell.ts'
+import { isCountedSupport, isFirstTime, type Counted } from './counted-repository.ts'
+import { AID_CONDITIONS, hasChildren, isSingle, MOMENT, PERSON, restOf, supportOf } from './snapshots-repository.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Persons that look alike, of each aid: as a word of their household's makeup. */
+export type WordCount = { readonly aid: Aid; readonly word: string; readonly is_homeless: boolean; readonly persons: number }
+/** The same in words of the snapshot. */
+export type PersonCount = {
+  readonly aid: Aid
+  readonly sex: HouseholdPerson['sex']
+  readonly age_band: HouseholdPerson['age_band']
+  readonly is_homeless: boolean
+  readonly persons: number
+}
+export type HouseholdFacts = Readonly<Record<HouseholdTrait, number>> & { readonly households: number }
+/** What the hand-outs of a group add up to; amounts in hundredths of a kilogram. */
+export type HandOutGroup = {
+  readonly by: GroupBy
+  readonly key: string | null
+  readonly supports: number
+  readonly food: number
+  readonly material: number
+  readonly op: number
+  readonly kilograms: number
+  readonly households: number
+  readonly persons: number
+}
+export type HandOutFacts = {
+  readonly plain_persons: readonly WordCount[]
+  readonly other_persons: readonly PersonCount[]
+  readonly households: HouseholdFacts
+  readonly groups: readonly HandOutGroup[]
+}
+
+/**
+ * Whom all counted hand-outs reached, and what those of each group come to; of months only if `byMonth`. Persons and households are as
+ * of the latest hand-out.
+ *
+ * Most households are the same persons all the time and look the same: those are counted as wholes, by their key and their makeup,
+ * and only the snapshots of the others are opened. So a year takes one pass over an index, and one more by months.
+ */
+export async function countHandOuts(db: Connection, counted: Counted, byMonth: boolean): Promise<HandOutFacts> {
+  const groups = [SUMS, SIZES, OTHER_SIZES, ...(byMonth ? [MONTHS, otherMonths(counted)] : [])]
+  const { rows } = await sql<HandOutFacts>`
+    ${plannedAnew}
+    with merged as materialized (${MERGED}),
+    handed as materialized (${handed(counted)}),
+    household as materialized (${HOUSEHOLDS}),
+    changing as materialized (${changing(counted)}),
+    member as materialized (${MEMBERS}),
+    size as materialized (${GROUP_SIZES}),
+    ${byMonth ? sql`monthly as materialized (${monthly(counted)}),` : sql``}
+    look as (${LOOKS})
+    select
+      (select coalesce(json_agg(p), '[]') from (${PLAIN_PERSONS}) p) as plain_persons,
+      (select coalesce(json_agg(p), '[]') from (${OTHER_PERSONS}) p) as other_persons,
+      (select json_build_object(
+        'households', count(*),
+        'single', count(*) filter (where ${isSingle(sql`h.makeup`)}),
+        'with_children', count(*) filter (where ${hasChildren(sql`h.makeup`)}),
+        'gone', count(*) filter (where ${IS_GONE}),
+        'first_time', count(*) filter (where ${isFirstTime(counted)})
+      ) from look h) as households,
+      (select coalesce(json_agg(g), '[]') from (
+        select by, key, sum(supports) as supports, sum(food) as food, sum(material) as material, sum(op) as op,
+          sum(kilograms) as kilograms, sum(households) as households, sum(persons) as persons
+        from (${sql.join(groups, sql` union all `)}) g (by, key, supports, food, material, op, kilograms, households, persons)
+        group by by, key
+      ) g) as groups`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count has one row.')
+  return row
+}
+
+/** Households that were merged with another: their persons may stand in hand-outs of both since that was undone. */
+const MERGED = sql`
+  select kept_id as applicant_id from foodbank.applicant_merge union select merged_id from foodbank.applicant_merge`
+const IS_MERGED = sql<boolean>`applicant_id in (select applicant_id from merged)`
+
+/** How many persons a makeup has words for. */
+const SIZE = sql`(length(s.household_makeup) + 1) / 3`
+
+/** What is counted of each composition of a household in each place; there are few of them for a household. */
+const handed = (counted: Counted): RawBuilder<unknown> => sql`
+  select s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id,
+    ${SIZE} as persons, count(*) as supports,
+    sum(s.food_hundredths) as food, sum(s.material_hundredths) as material, sum(s.op_hundredths) as op
+  from foodbank.support s
+  where ${isCountedSupport(counted)}
+  group by s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id`
+
+/** Each household: plain ones were the same persons all the time, nobody else's, and looked the same. */
+const HOUSEHOLDS = sql`
+  select applicant_id, max(household_makeup) as makeup, bool_or(is_homeless) as is_homeless, sum(food) > 0 as food, sum(material) > 0 as material,
+    min(household_key) = max(household_key) and min(household_makeup) = max(household_makeup)
+      and bool_and(is_homeless) = bool_or(is_homeless) and not ${IS_MERGED} as is_plain
+  from (
+    select h.*, coalesce(t.is_homeless, false) as is_homeless
+    from handed h left join foodbank.applicant_type t on t.id = h.applicant_type_id
+  ) h
+  group by applicant_id`
+
+/** Of the other households all sets of persons that they were, with the last moment of each aid. */
+const changing = (counted: Counted): RawBuilder<unknown> => sql`
+  select s.applicant_id, s.household_key,
+    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${AID_CONDITIONS[aid]}) as ${sql.ref(aid)}`))}
+  from foodbank.support s
+  where ${isCountedSupport(counted)} and s.applicant_id in (select applicant_id from household where not is_plain)
+  group by s.applicant_id, s.household_key`
+
+/** Their persons. */
+const MEMBERS = sql`
+  select c.applicant_id, c.household_key, p.id
+  from changing c join foodbank.support s on s.id = ${supportOf(sql`c.any`)} cross join lateral ${PERSON}`
+
+/** The makeup of every household at its latest. */
+const LOOKS = sql`
+  select applicant_id, makeup from household where is_plain
+  union all
+  select c.applicant_id, s.household_makeup
+  from (select applicant_id, max(c.any) as latest from changing c group by applicant_id) c
+  join foodbank.support s on s.id = ${supportOf(sql`c.latest`)}`
+
+/** Condition on a household `h`: it is in the register no more. */
+const IS_GONE = sql<boolean>`h.applicant_id in (select id from foodbank.applicant where deleted_at is not null)`
+
+const PLAIN_PERSONS = sql`
+  select t.aid, word, h.is_homeless, sum(h.households) as persons
+  from (
+    select makeup, is_homeless, food, material, count(*) as households from household where is_plain group by makeup, is_homeless, food, material
+  ) h
+  cross join lateral string_to_table(h.makeup, ' ') word
+  cross join lateral (values ('any', true), ('food', h.food), ('material', h.material)) t (aid, is_given)
+  where t.is_given
+  group by t.aid, word, h.is_homeless`
+
+const OTHER_PERSONS = sql`
+  select aid, split_part(traits, ' ', 1) as sex, split_part(traits, ' ', 2) as age_band, split_part(traits, ' ', 3) = 'true' as is_homeless,
+    count(*) as persons
+  from (
+    select t.aid, p.id, ${restOf(sql`max(t.latest || p.sex || ' ' || p.age_band || ' ' || coalesce(y.is_homeless, false))`)} as traits
+    from changing c
+    cross join lateral (values ${sql.join(AIDS.map((aid) => sql`(${sql.lit(aid)}, c.${sql.ref(aid)})`))}) t (aid, latest)
+    join foodbank.support s on s.id = ${supportOf(sql`t.latest`)}
+    left join foodbank.applicant_type y on y.id = s.applicant_type_id
+    cross join lateral ${PERSON}
+    group by t.aid, p.id
+  ) p
+  group by aid, traits`
+
+const SETS = sql`grouping sets ((organization_id), (from_organization_id), (region_id), (applicant_type_id))`
+/** Which of the grouping sets a row is of, and the key of its group; what has no region or type has that of nobody. */
+const SET = sql`
+  grouping(organization_id, from_organization_id, region_id, applicant_type_id) as set,
+  coalesce(organization_id, from_organization_id, region_id, applicant_type_id, ${sql.lit(NOBODY)}) as key`
+const GROUP = sql`
+  case set when 7 then 'organizations' when 11 then 'recommending' when 13 then 'regions' else 'types' end as by,
+  nullif(key, ${sql.lit(NOBODY)})::text as key`
+const NO_AMOUNTS = sql`0, 0, 0, 0, 0`
+
+const SUMS = sql`
+  select ${GROUP}, supports, food, material, op, food + material, 0, 0
+  from (
+    select ${SET}, sum(supports) as supports, sum(food) as food, sum(material) as material, sum(op) as op from handed group by ${SETS}
+  ) g`
+
+/** Households of each group. One that was the same persons in all of it counts with them as a whole. */
+const GROUP_SIZES = sql`
+  select ${SET}, applicant_id, max(persons) as persons, min(household_key) = max(household_key) and not ${IS_MERGED} as is_steady
+  from handed group by applicant_id, ${SETS}`
+const SIZES = sql`
+  select ${GROUP}, ${NO_AMOUNTS}, households, persons
+  from (
+    select set, key, count(*) as households, coalesce(sum(persons) filter (where is_steady), 0) as persons from size group by set, key
+  ) g`
+const OTHER_SIZES = sql`
+  select ${GROUP}, ${NO_AMOUNTS}, 0, count(*)
+  from (
+    select distinct set, key, p.id
+    from (
+      select ${SET}, applicant_id, household_key
+      from handed where applicant_id in (select applicant_id from size where not is_steady)
+      group by applicant_id, household_key, ${SETS}
+    ) g
+    join size z using (set, key, applicant_id)
+    join member p using (applicant_id, household_key)
+    where not z.is_steady
+  ) g
+  group by set, g.key`
+
+const monthly = (counted: Counted): RawBuilder<unknown> => sql`
+  select *, is_same and not ${IS_MERGED} as is_steady
+  from (
+    select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${SIZE}) as persons,
+      min(s.household_key) = max(s.household_key) as is_same,
+      count(*) as supports, sum(s.food_hundredths) + sum(s.material_hundredths) as kilograms
+    from foodbank.support s
+    where ${isCountedSupport(counted)}
+    group by s.applicant_id, month
+  ) m`
+
+const MONTH = sql`'months', to_char(month, 'YYYY-MM')`
+const MONTHS = sql`
+  select ${MONTH}, sum(supports), 0, 0, 0, sum(kilograms), count(*), coalesce(sum(persons) filter (where is_steady), 0)
+  from monthly
+  group by month`
+const otherMonths = (counted: Counted): RawBuilder<unknown> => sql`
+  select ${MONTH}, ${NO_AMOUNTS}, 0, count(*)
+  from (
+    select distinct m.month, p.id
+    from monthly m
+    join foodbank.support s on s.applicant_id = m.applicant_id and s.date >= m.month and s.date < m.month + interval '1 month'
+    join member p on p.applicant_id = s.applicant_id and p.household_key = s.household_key
+    where not m.is_steady and ${isCountedSupport(counted)}
+  ) m
+  group by month`

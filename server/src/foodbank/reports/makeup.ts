@@ -1,0 +1,26 @@
+import { SEXES } from '@crm/contract/foodbank/household-members'
+import type { AgeBand, HouseholdPerson } from '@crm/contract/foodbank/supports'
+
+/** What `foodbank.makeup_of` calls the bands of age. */
+export const BAND_LETTERS: Readonly<Record<AgeBand, string>> = {
+  '0-15': 'a',
+  '16-17': 'b',
+  '18-29': 'c',
+  '30-64': 'd',
+  '65+': 'e',
+  unknown: 'u',
+}
+const BANDS: ReadonlyMap<string, AgeBand> = new Map(
+  (['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const).map((band) => [BAND_LETTERS[band], band]),
+)
+
+/** The word for such a person in a household's makeup: `fd` is a woman of 30 to 64. */
+export const wordOf = (sex: HouseholdPerson['sex'], band: AgeBand) => `${sex.slice(0, 1)}${BAND_LETTERS[band]}`
+
+/** The sex and the band of age that a word of a household's makeup means. */
+export function personOf(word: string): Pick<HouseholdPerson, 'sex' | 'age_band'> {
+  const sex = SEXES.find((name) => name.startsWith(word.slice(0, 1)))
+  const age_band = BANDS.get(word.slice(1))
+  if (!sex || !age_band) throw new Error(`No person is called ${word}.`)
+  return { sex, age_band }
+}
