@@ -1,8 +1,8 @@
-import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
-import { IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react'
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconQrcode, IconSearch } from '@tabler/icons-react'
 import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { WeekButton } from '../prints/WeekButton.tsx'
+import { DayPrintMenu } from '../prints/DayPrintMenu.tsx'
 import { countsOf } from './desk-list.ts'
 import classes from './DeskScreen.module.css'
 import { scanTexts } from './scan-texts.ts'
@@ -57,10 +57,7 @@ export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
       >
         {scan('button')}
       </Button>
-      <ActionIcon variant="default" size={44} aria-label={t('bar.print')} title={t('bar.print')} onClick={() => window.print()}>
-        <IconPrinter size={20} aria-hidden />
-      </ActionIcon>
-      <WeekButton organizationId={day.organizationId} day={day.date} />
+      <DayPrintMenu organizationId={day.organizationId} day={day.date} />
     </div>
   )
 }

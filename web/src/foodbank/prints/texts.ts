@@ -1,6 +1,20 @@
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const printTexts = defineTexts('prints', {
-  cs: { sheet: 'List žadatele (PDF)', week: 'Týdenní plán (PDF)', mayNotPlan: 'Nemáte oprávnění číst žádosti.' },
-  en: { sheet: 'Applicant’s sheet (PDF)', week: 'Weekly plan (PDF)', mayNotPlan: 'You do not have permission to read requests.' },
+  cs: {
+    print: 'Tisk',
+    day: 'Seznam na tento den',
+    sheet: 'List žadatele (PDF)',
+    restricted: 'Zpracování údajů je omezeno, list nelze vytisknout.',
+    week: 'Týdenní plán (PDF)',
+    mayNotPlan: 'Nemáte oprávnění číst žádosti.',
+  },
+  en: {
+    print: 'Print',
+    day: 'The list of this day',
+    sheet: 'Applicant’s sheet (PDF)',
+    restricted: 'Processing of the data is restricted, the sheet cannot be printed.',
+    week: 'Weekly plan (PDF)',
+    mayNotPlan: 'You do not have permission to read requests.',
+  },
 })
