@@ -76,8 +76,8 @@ export function DuplicatesScreen() {
       rowName={({ first, second }) => `${fullName(first)}, ${fullName(second)}`}
       rowPath={({ first, second }) => foodbankPaths.comparison(first.id, second.id)}
       rowActions={actionsOf}
-      partial={list.answer && (looked_at === null ? t('neverLooked') : t('lookedAt', { when: format.dateTime(looked_at) }))}
-      empty={{ text: t('empty'), action: look }}
+      partial={looked_at !== null && t('lookedAt', { when: format.dateTime(looked_at) })}
+      empty={{ text: t(looked_at === null ? 'neverLooked' : 'empty'), action: look }}
     />
   )
 }
