@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { exportList } from '#platform/export/export-list.ts'
 import type { ListExport } from '#platform/export/list-export.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
-import { limitParallel } from '#platform/limit-parallel.ts'
+import { limitEach, limitParallel } from '#platform/limit-parallel.ts'
 import type { CallInfo } from '#platform/mount.ts'
 import { recordEvent } from '../history/events.ts'
 
@@ -18,6 +18,8 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 
 /** Each holds a connection to the database for as long as its file takes; the desk must have the others. */
 const limited = limitParallel(3)
+/** Somebody who reads slowly must not keep all of these places from the others. */
+const limitedEach = limitEach(2)
 
 type Input<Query> = {
   readonly params: Readonly<Record<string, string>>
@@ -53,22 +55,26 @@ export const exporting =
       }
     }
     return new Promise((resolve, reject) => {
-      limited(async () => {
+      const work = async () => {
         const { content, rows, bytes, written } = await begin()
         const fileName = `${list.fileName[language]}_${context.clock.today()}.${format}`
         const headers = { [ROWS_HEADER]: String(rows), [BYTES_HEADER]: String(bytes) }
         const answer = { content, mediaType: MEDIA_TYPES[format], fileName, headers }
         if (!(content instanceof Readable)) {
           await record(rows, true)
-          return resolve(answer)
+          resolve(answer)
+          return null
         }
         const ended = new Promise<void>((end) => content.once('close', () => end()))
         // Told before it is sent, or a caller who left meanwhile would leave the file open.
         if (signal.aborted) content.destroy()
         resolve(answer)
         await ended
-        await record(written(), content.readableEnded)
-      }).catch(reject)
+        return { rows: written(), isComplete: content.readableEnded }
+      }
+      limitedEach(actor.user.id, () => limited(work))
+        .then((sent) => sent && record(sent.rows, sent.isComplete))
+        .catch(reject)
     })
   }
 
