@@ -1,6 +1,5 @@
 import type { RestatedFigure } from '@crm/contract/foodbank/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports'
-import { isDeepStrictEqual } from 'node:util'
 
 type Placed = {
   readonly path: readonly string[]
@@ -15,8 +14,9 @@ type Placed = {
  */
 export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
   const [before, after] = [placedIn(closed), placedIn(now)]
-  const then = (path: readonly string[]) => before.find((one) => isDeepStrictEqual(one.path, path))
-  const gone = before.filter(({ path }) => !after.some((one) => isDeepStrictEqual(one.path, path)))
+  const [thenByPath, paths] = [new Map(before.map((one) => [keyOfPath(one.path), one])), new Set(after.map(({ path }) => keyOfPath(path)))]
+  const then = (path: readonly string[]) => thenByPath.get(keyOfPath(path))
+  const gone = before.filter(({ path }) => !paths.has(keyOfPath(path)))
   return [
     ...after.map(({ path, name, value, cell }) => ({
       path: [...path],
@@ -29,6 +29,8 @@ export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
     ...gone.map(({ path, name, value, cell }) => ({ path: [...path], name, closed: value, now: null, cell })),
   ]
 }
+
+const keyOfPath = (path: readonly string[]) => path.join('/')
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['head', 'households_gone'])
 

@@ -5,23 +5,24 @@ import type { Actor } from '#platform/actor.ts'
 import type { Author, Connection, Database, Transaction } from '#platform/database.ts'
 import { offsetOf, sortOf } from '#platform/paging.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
+import { allowReports, limitedReports } from '../reports/one-moment-repository.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
-/** A hundred thousand records are put beside each other by hashing, in memory. */
-const MEMORY = '96MB'
-
 /** Runs `work` on one unchanging view of everything, its writes attributed to `author`. */
 export function transactFrozen<T>(db: Database, author: Author, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`
-        select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true),
-          set_config('work_mem', ${MEMORY}, true)`.execute(tx)
-      return work(tx)
-    })
+  const settings = sql`
+    select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true)`
+  return limitedReports(() =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await settings.execute(tx)
+        await allowReports(tx)
+        return work(tx)
+      }),
+  )
 }
 
 const columns = sql`

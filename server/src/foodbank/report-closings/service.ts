@@ -1,11 +1,13 @@
 import type { Closing, ClosingBody, ClosingQuery, RestatedRow, RestatedRowQuery, Restatement } from '@crm/contract/foodbank/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports'
 import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
+import { asOneMoment } from '../reports/one-moment-repository.ts'
 import { summaryReport } from '../reports/service.ts'
 import { countChanges, listChanges } from './changes-repository.ts'
 import { compareFigures } from './figures.ts'
@@ -35,13 +37,23 @@ export async function closePeriod(context: Context, actor: Actor, body: ClosingB
       const organizationIds = organization_id === null ? null : [organization_id]
       const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
       if (missing.length > 0 && !accept_missing) throw new AppError('report_closing.estimates_missing', { details: missing })
-      const report = await reportOf({ ...context, db: tx }, actor, closable)
-      const id = newId()
-      const written = { closed_by: actor.user.id, closed_at: clock.now().toISOString() }
-      await insert(tx, { id, ...closable, note, version: (latest?.version ?? 0) + 1, report, ...written })
+      const id = await freeze(tx, clock, actor, { ...closable, note, version: (latest?.version ?? 0) + 1 })
       return requireClosing(tx, actor, id)
     }),
   )
+}
+
+/** Freezes the report of a period within a transaction that knows whether it may be; answers the key of the closing. */
+export async function freeze(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  { note, version, ...closable }: Closable & { note: string | null; version: number },
+): Promise<string> {
+  const report = await reportOf({ db: tx, clock }, actor, closable)
+  const id = newId()
+  await insert(tx, { id, ...closable, note, version, report, closed_by: actor.user.id, closed_at: clock.now().toISOString() })
+  return id
 }
 
 /** A closed period that the actor may see with its report as it was frozen. Refuses with `report_closing.not_found`. */
@@ -51,8 +63,8 @@ export async function closedReport(db: Connection, actor: Actor, id: string): Pr
 }
 
 /** How many records of a closed report differ by now. Refuses with `report_closing.not_found`. */
-export async function stateOfClosing(db: Connection, actor: Actor, id: string): Promise<Restatement['changes']> {
-  return countChanges(db, await requireClosing(db, actor, id))
+export function stateOfClosing(db: Connection, actor: Actor, id: string): Promise<Restatement['changes']> {
+  return asOneMoment(db, async (tx) => countChanges(tx, await requireClosing(tx, actor, id)))
 }
 
 /** What a closed report says and what it would say now, of one moment. Refuses with `report_closing.not_found`. */
@@ -71,8 +83,10 @@ export async function listRestatedRows(
   id: string,
   query: RestatedRowQuery,
 ): Promise<{ rows: RestatedRow[]; total: number }> {
-  const { rows, total } = await listChanges(db, await requireClosing(db, actor, id), query)
-  return { rows: await inWords(db, rows), total }
+  return asOneMoment(db, async (tx) => {
+    const { rows, total } = await listChanges(tx, await requireClosing(tx, actor, id), query)
+    return { rows: await inWords(tx, rows), total }
+  })
 }
 
 async function requireClosing(db: Connection, actor: Actor, id: string): Promise<Closing> {
@@ -81,8 +95,10 @@ async function requireClosing(db: Connection, actor: Actor, id: string): Promise
   return closing
 }
 
-function reportOf(context: Context, actor: Actor, { date_from, date_to, organization_id }: Closable): Promise<Report> {
-  return summaryReport(context, withFullSight(actor), {
+type Moment = { readonly db: Connection; readonly clock: Clock }
+
+function reportOf(moment: Moment, actor: Actor, { date_from, date_to, organization_id }: Closable): Promise<Report> {
+  return summaryReport(moment, withFullSight(actor), {
     date_from,
     date_to,
     ...(organization_id === null ? {} : { organization_id }),
