@@ -22,6 +22,8 @@ export const reservation = z.object({
     persons: z.number().int(),
     children: z.number().int(),
     warning: z.string().nullable(),
+    /** Nothing may be done with their data but keeping them (GDPR, Article 18): the desk gets the name alone, so as to tell them. */
+    is_restricted: z.boolean(),
   }),
   /** What was recorded for this reservation. */
   support: z.object({ id, total: z.number(), updated_at: moment }).nullable(),
@@ -60,8 +62,8 @@ export const scanned = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('none'), applicant: scannedApplicant, next: z.object(place).nullable() }),
   /** Nothing may be done with the household's data but keeping them. */
   z.object({ outcome: z.literal('restricted'), applicant: scannedApplicant }),
-  /** The card is no longer valid. */
-  z.object({ outcome: z.literal('revoked'), applicant: scannedApplicant }),
+  /** The card is no longer valid, and since when; null where the household itself is gone. */
+  z.object({ outcome: z.literal('revoked'), applicant: scannedApplicant, revoked_at: moment.nullable() }),
   /** No card has the number, or a letter of it is wrong. */
   z.object({ outcome: z.enum(['unknown', 'mistyped']) }),
 ])

@@ -102,16 +102,22 @@ export type CardOwner = {
   name: string
   surname: string
   is_valid: boolean
+  revoked_at: string | null
+  organization_name: string
   is_deleted: boolean
   is_restricted: boolean
 }
 
-/** The household that a card was issued to, valid or not. */
+/** The household that a card was issued to, valid or not; of one that was merged, the household that it is now. */
 export async function findOwner(db: Connection, number: string): Promise<CardOwner | undefined> {
   const { rows } = await sql<CardOwner>`
-    select a.id as applicant_id, a.name, a.surname, c.revoked_at is null and a.deleted_at is null as is_valid,
+    select a.id as applicant_id, a.name, a.surname, o.name as organization_name, c.revoked_at,
+      c.revoked_at is null and holder.deleted_at is null as is_valid,
       a.deleted_at is not null as is_deleted, a.restricted_at is not null as is_restricted
-    from foodbank.client_card c join foodbank.applicant a on a.id = c.applicant_id
+    from foodbank.client_card c
+    join foodbank.applicant holder on holder.id = c.applicant_id
+    join foodbank.applicant a on a.id = coalesce(holder.merged_into_id, holder.id)
+    join foodbank.organization o on o.id = a.organization_id
     where c.number = ${number}`.execute(db)
   return rows[0]
 }

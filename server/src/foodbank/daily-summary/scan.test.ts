@@ -102,7 +102,7 @@ describe('what is no valid card', () => {
     const { card } = (await world.call(admin, clientCardEndpoints.get, { params: { id: applicant.id } })).body.data
     const { id } = await reserve()
     const { number: newer } = await issue(card?.id)
-    expect(await outcome()).toEqual({ outcome: 'revoked', applicant: named() })
+    expect(await outcome()).toEqual({ outcome: 'revoked', applicant: named(), revoked_at: NOW })
     expect(await outcome({ number: newer })).toMatchObject({ outcome: 'expected', request_id: id })
   })
 
@@ -111,15 +111,15 @@ describe('what is no valid card', () => {
     ['anonymised', { deleted_at: NOW, anonymized_at: NOW }],
   ])('that of a household that is %s, and it is not named', async (_name, values) => {
     await world.db.updateTable('foodbank.applicant').set(values).where('id', '=', applicant.id).execute()
-    expect(await outcome()).toEqual({ outcome: 'revoked', applicant: null })
+    expect(await outcome()).toEqual({ outcome: 'revoked', applicant: null, revoked_at: null })
     expect(await reads()).toEqual([])
   })
 
   test('that of a household merged into another', async () => {
-    const { id } = await world.make.applicant()
+    const { id, name, surname } = await world.make.applicant()
     const values = { deleted_at: NOW, merged_into_id: id }
     await world.db.updateTable('foodbank.applicant').set(values).where('id', '=', applicant.id).execute()
-    expect(await outcome()).toEqual({ outcome: 'revoked', applicant: null })
+    expect(await outcome()).toEqual({ outcome: 'revoked', applicant: { id, name, surname }, revoked_at: null })
   })
 
   test('that of a household whose data are restricted', async () => {

@@ -39,7 +39,7 @@ async function answerOf(
   actor: Actor,
   { owner, applicant, organization_id, date }: { owner: Owner; applicant: Named; organization_id: string; date: string },
 ): Promise<Scanned> {
-  if (!owner.is_valid) return { outcome: 'revoked', applicant }
+  if (!owner.is_valid) return { outcome: 'revoked', applicant, revoked_at: owner.revoked_at }
   if (owner.is_restricted) return { outcome: 'restricted', applicant }
   const lateBefore = date < clock.today() ? date : clock.today()
   const found = await findReservation(db, actor, {

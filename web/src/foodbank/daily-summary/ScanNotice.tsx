@@ -55,7 +55,10 @@ function useWords(result: ScanResult): string[] {
       return [t('result.none', { who }), ...(when ? [t('result.next', when)] : [])]
     }
     case 'revoked':
-      return [applicant ? t('result.revokedOf', { who }) : t('result.revoked')]
+      return [
+        applicant ? t('result.revokedOf', { who }) : t('result.revoked'),
+        ...(result.revoked_at === null ? [] : [t('result.revokedAt', { when: format.dateTime(result.revoked_at) })]),
+      ]
     case 'unknown':
     case 'mistyped':
     case 'other_code':
