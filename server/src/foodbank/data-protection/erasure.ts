@@ -47,13 +47,19 @@ export type Erasing = { readonly db: Database; readonly clock: Clock; readonly d
 
 /** Holds a person whom nothing forbids to erase, under all keys. */
 export async function hold(tx: Transaction, id: string): Promise<{ ids: string[]; persons: PersonFacts[] }> {
-  const ids = await listSameAs(tx, id)
-  const persons = ids.length === 0 ? [] : await holdPersons(tx, ids)
+  const { ids, persons } = await holdAll(tx, id, await listSameAs(tx, id))
   if (persons.length === 0) throw new AppError('applicant.not_found')
   if (persons.every(({ anonymized_at }) => anonymized_at !== null)) throw new AppError('applicant.anonymized')
   if (persons.some(({ restricted_at }) => restricted_at !== null)) throw new AppError('applicant.restricted')
   if (await hasActiveRequest(tx, ids)) throw new AppError('applicant.has_active_requests')
   return { ids, persons }
+}
+
+/** Who waited may find the person merged with somebody else, or no longer: what is held is asked for until nothing has changed. */
+async function holdAll(tx: Transaction, id: string, ids: string[]): Promise<{ ids: string[]; persons: PersonFacts[] }> {
+  const persons = ids.length === 0 ? [] : await holdPersons(tx, ids)
+  const now = await listSameAs(tx, id)
+  return now.join() === ids.join() ? { ids, persons } : holdAll(tx, id, now)
 }
 
 /** Erases people held before; the ledger outside the database has it before the database does, so that no crash forgets it. */
