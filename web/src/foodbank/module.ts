@@ -57,9 +57,9 @@ const menu: MenuSection = {
         { label: label(foodbankTexts, 'menu.applicantTypes'), path: foodbankPaths.applicantTypes(), icon: IconTags, order: 10 },
         { label: label(foodbankTexts, 'menu.regions'), path: foodbankPaths.regions(), icon: IconMapPin, order: 20 },
         { label: label(foodbankTexts, 'menu.blockedDays'), path: foodbankPaths.blockedDays(), icon: IconCalendarOff, order: 30 },
+        { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 40 },
         { label: label(dataProtectionTitles, 'desk'), path: foodbankPaths.dataProtection(), icon: IconShieldLock, order: 80 },
         { label: label(foodbankSettingsTitles, 'title'), path: foodbankPaths.settings(), icon: IconSettings, order: 90 },
-        { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 40 },
       ],
     },
     {

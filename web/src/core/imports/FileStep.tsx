@@ -1,12 +1,8 @@
 import { importFiles, type ImportKind } from '@crm/contract/core/imports'
-import { Button, Radio, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
+import { Radio, Stack } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { DownloadButton } from '#platform/list/DownloadButton.tsx'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import classes from './Imports.module.css'
 import { importTexts } from './texts.ts'
@@ -60,17 +56,9 @@ function FileFacts({ work: { file, table, isReading } }: { work: NewImport }) {
 function TemplateButton({ kind }: { kind: string }) {
   const t = useTexts(importTexts)
   const { language } = useLanguage()
-  const [isBusy, setBusy] = useState(false)
-  const fetchIt = async () => {
-    setBusy(true)
-    await download(importFiles.template, { params: { kind }, query: { language } }).catch((error: unknown) => toastError(errorCode(error)))
-    setBusy(false)
-  }
   return (
     <div>
-      <Button variant="default" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void fetchIt()}>
-        {t('template')}
-      </Button>
+      <DownloadButton endpoint={importFiles.template} input={{ params: { kind }, query: { language } }} label={t('template')} />
     </div>
   )
 }

@@ -6,8 +6,6 @@ import { IconLock, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -17,9 +15,9 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { DownloadButton } from '#platform/list/DownloadButton.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
-import { toastError } from '#platform/toast/toast.ts'
 import { foodbankPaths } from '../paths.ts'
 import { subjectQuery, useLift } from './queries.ts'
 import { stateOf } from './state-of.ts'
@@ -44,10 +42,6 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
   const { id, counts } = subject
   const isGone = subject.anonymized_at !== null
   const close = () => setOpened(null)
-  const get = (kind: 'pdf' | 'json') =>
-    void download(dataProtectionFiles.export, { params: { id }, query: { format: kind } }).catch((error: unknown) =>
-      toastError(errorCode(error)),
-    )
   const what = [
     [t('subject.state'), t(`state.${stateOf(subject)}`)],
     [t('subject.number'), subject.personal_number],
@@ -79,10 +73,17 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
       <Card title={t('export.title')}>
         <Text mb="sm">{t('export.text')}</Text>
         <Group>
-          <Button onClick={() => get('pdf')}>{t('export.pdf')}</Button>
-          <Button variant="default" onClick={() => get('json')}>
-            {t('export.json')}
-          </Button>
+          <DownloadButton
+            endpoint={dataProtectionFiles.export}
+            input={{ params: { id }, query: { format: 'pdf' } }}
+            label={t('export.pdf')}
+            variant="filled"
+          />
+          <DownloadButton
+            endpoint={dataProtectionFiles.export}
+            input={{ params: { id }, query: { format: 'json' } }}
+            label={t('export.json')}
+          />
         </Group>
       </Card>
       {!isGone && (

@@ -55,7 +55,7 @@ export function ListTable<Row extends { id: string }, Query extends object>(prop
     <div className={classes.list} aria-busy={isStale || (!answer && !error)}>
       <Found answer={answer} />
       {error && answer ? <StaleNotice retry={refetch} /> : null}
-      {narrow && <SortSelect columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />}
+      {narrow && answer?.data.length !== 0 && <SortSelect columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />}
       {!answer && (error ? <FailedList error={error} retry={refetch} /> : <SkeletonRows columns={columns.length} cards={narrow} />)}
       {answer && answer.data.length > 0 && (
         <div className={classes.rows} data-stale={isStale || undefined}>

@@ -6,7 +6,6 @@ import { SelectFilter } from './SelectFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 
 // a calendar needs what places it on the screen; lists without days do without
-const DateFilter = lazy(() => import('./DateFilter.tsx').then((file) => ({ default: file.DateFilter })))
 const DateRangeFilter = lazy(() => import('./DateRangeFilter.tsx').then((file) => ({ default: file.DateRangeFilter })))
 
 /** Text searched for after a short rest in typing. */
@@ -26,19 +25,6 @@ export const selectFilter = <Name extends string>(name: Name, label: string, opt
   input: (control) => <SelectFilter name={name} label={label} options={options} {...control} />,
   // the options may still be on their way
   words: (values) => options.find(({ value }) => value === values[name])?.label ?? '…',
-})
-
-/** One day. */
-export const dateFilter = <Name extends string>(name: Name, label: string): Filter<Name> => ({
-  names: [name],
-  label,
-  grows: false,
-  input: (control) => (
-    <Suspense fallback={<TextInput label={label} readOnly />}>
-      <DateFilter name={name} label={label} {...control} />
-    </Suspense>
-  ),
-  words: (values, { date }) => date(values[name] ?? ''),
 })
 
 /** From a day to a day, either end may stay open. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Endpoint, EndpointInput } from '@crm/contract/platform/endpoint'
 import { useState } from 'react'
@@ -6,15 +6,15 @@ import { download } from '../api/download.ts'
 import { errorCode } from '../api/error-code.ts'
 import { toastError } from '../toast/toast.ts'
 
-type ExportButtonProps<E extends Endpoint> = {
+type DownloadButtonProps<E extends Endpoint> = {
   readonly endpoint: E
-  /** What is exported; as a rule the list's own filters. */
   readonly input: EndpointInput<E>
   readonly label: string
+  readonly variant?: ButtonProps['variant']
 }
 
 /** Fetches a file and hands it to the browser's downloads; the button shows that it is being prepared. */
-export function ExportButton<E extends Endpoint>({ endpoint, input, label }: ExportButtonProps<E>) {
+export function DownloadButton<E extends Endpoint>({ endpoint, input, label, variant = 'default' }: DownloadButtonProps<E>) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -22,7 +22,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, input, label }: Exp
     setBusy(false)
   }
   return (
-    <Button variant="default" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void run()}>
+    <Button variant={variant} loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void run()}>
       {label}
     </Button>
   )
