@@ -2,13 +2,14 @@ import type { SimilarApplicant } from '@crm/contract/foodbank/applicants'
 import { IconExternalLink, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMayMerge } from '../duplicates/use-may-merge.ts'
 import { foodbankPaths } from '../paths.ts'
 import { fullName } from './full-name.ts'
 import classes from './SimilarApplicants.module.css'
 import { applicantTexts } from './texts.ts'
 
 /** Asks, without standing in the way, whether the person typed in is one of those already registered. */
-export function SimilarApplicants({ found }: { found: readonly SimilarApplicant[] }) {
+export function SimilarApplicants({ found, exceptId }: { found: readonly SimilarApplicant[]; exceptId: string | null }) {
   const t = useTexts(applicantTexts)
   return (
     <div role="status">
@@ -20,7 +21,7 @@ export function SimilarApplicants({ found }: { found: readonly SimilarApplicant[
           </p>
           <ul className={classes.people}>
             {found.map((person) => (
-              <SimilarPerson key={person.id} person={person} />
+              <SimilarPerson key={person.id} person={person} exceptId={exceptId} />
             ))}
           </ul>
           <p className={classes.advice}>{t('similar.advice')}</p>
@@ -30,8 +31,15 @@ export function SimilarApplicants({ found }: { found: readonly SimilarApplicant[
   )
 }
 
-function SimilarPerson({ person }: { person: SimilarApplicant }) {
+type PersonProps = {
+  readonly person: SimilarApplicant
+  /** Who is being edited, whom the similar one may be merged with; null while somebody is registered. */
+  readonly exceptId: string | null
+}
+
+function SimilarPerson({ person, exceptId }: PersonProps) {
   const t = useTexts(applicantTexts)
+  const mayMerge = useMayMerge()
   const name = fullName(person)
   const facts = [
     person.personal_number,
@@ -44,6 +52,17 @@ function SimilarPerson({ person }: { person: SimilarApplicant }) {
         {name}
         <IconExternalLink size={16} aria-hidden />
       </Link>
+      {exceptId !== null && mayMerge && (
+        <Link
+          to={foodbankPaths.comparison(exceptId, person.id)}
+          target="_blank"
+          aria-label={t('similar.mergeWith', { name })}
+          className={classes.link}
+        >
+          {t('similar.merge')}
+          <IconExternalLink size={16} aria-hidden />
+        </Link>
+      )}
       <span className={classes.reasons}>{person.reasons.map((reason) => t(`similar.${reason}`)).join(', ')}</span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
     </li>

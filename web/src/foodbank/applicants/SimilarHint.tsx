@@ -12,7 +12,7 @@ export function SimilarHint({ exceptId }: { exceptId: string | null }) {
     personal_number: textOf(values['personal_number']),
     birth_year: typeof year === 'number' && Number.isInteger(year) ? year : null,
   }
-  return <SimilarApplicants found={useSimilarApplicants(typed, exceptId)} />
+  return <SimilarApplicants found={useSimilarApplicants(typed, exceptId)} exceptId={exceptId} />
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
