@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
@@ -11,6 +12,10 @@ import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import classes from './DashboardScreen.module.css'
 import { dashboardTexts } from './texts.ts'
+
+const COLUMNS = 2
+/** Two cards beside each other are no narrower than what they hold. */
+const NARROW = '(max-width: 67em)'
 
 /** What the signed-in person needs now: the cards of all modules that they may see, each with its own data. */
 export function DashboardScreen() {
@@ -27,6 +32,7 @@ export function DashboardScreen() {
         .map((card) => ({ ...card, Card: lazyCard(card) })),
     [modules, permissionsData],
   )
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   if (!permissionsData.superadmin && Object.keys(permissionsData.permissions).length === 0) return <NothingAllowed />
   return (
     <>
@@ -36,16 +42,39 @@ export function DashboardScreen() {
       </header>
       {cards.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
       <div className={classes.cards}>
-        {cards.map(({ name, wide, Card }) => (
-          <div key={name} className={classes.place} data-wide={wide || undefined}>
-            <Suspense fallback={<Skeleton height={180} radius="md" />}>
-              <Card />
-            </Suspense>
+        {stripesOf(cards).map((stripe) => (
+          <div key={stripe[0]?.name} className={classes.stripe}>
+            {columnsOf(stripe, isNarrow ? 1 : COLUMNS).map((column) => (
+              <div key={column[0]?.name} className={classes.column}>
+                {column.map(({ name, Card }) => (
+                  <Suspense key={name} fallback={<Skeleton height={180} radius="md" />}>
+                    <Card />
+                  </Suspense>
+                ))}
+              </div>
+            ))}
           </div>
         ))}
       </div>
     </>
   )
+}
+
+/** Cards that stand beside each other; a wide one stands alone. */
+function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(cards: readonly Card[]): Card[][] {
+  const stripes: Card[][] = []
+  for (const card of cards) {
+    const last = stripes.at(-1)
+    if (last && !card.wide && !last[0]?.wide) last.push(card)
+    else stripes.push([card])
+  }
+  return stripes
+}
+
+/** In turns, so that a short card leaves no hole beside a long one; a card keeps its column while others are still loading. */
+function columnsOf<Card extends Pick<DashboardCard, 'wide'>>(stripe: readonly Card[], columns: number): Card[][] {
+  const many = Math.min(columns, stripe.length)
+  return Array.from({ length: many }, (_, column) => stripe.filter((_card, place) => place % many === column))
 }
 
 /** A card that cannot be fetched is missing; the others work without it. */
