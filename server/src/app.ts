@@ -2,7 +2,9 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authenticate } from './core/auth/service.ts'
+import { recordEvent } from './core/history/events.ts'
 import { modules } from './modules.ts'
+import { authorOf } from './platform/actor.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
@@ -59,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     modules,
     secrets: openSecretBox(config),
     authenticate: (token, address) => authenticate(db, clock, token, address),
+    noteRefused: (actor, { table, as }, id) => recordEvent(db, authorOf(actor), as, table, id, { refused: true }),
   }
 
   const app = fastify({

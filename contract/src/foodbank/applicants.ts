@@ -175,6 +175,7 @@ export const applicantEndpoints = {
     params,
     answer: one(applicantDetail),
     refusals: notFound,
+    opens: { table: 'foodbank.applicant', as: 'read' },
   }),
   create: endpoint({
     method: 'POST',

@@ -74,5 +74,6 @@ export const clientCardFiles = {
     body: z.strictObject({ name: z.boolean().default(false) }),
     answer: z.unknown(),
     refusals: { ...cardRefusals, 'client_card.restricted': 409 },
+    opens: { table: 'foodbank.client_card', as: 'print' },
   }),
 }

@@ -137,6 +137,8 @@ export const readEntry = z.object({
   id: z.number().int(),
   at: moment,
   action: z.enum(READ_ACTIONS),
+  /** It was tried without the rights to it, or of data that may not be used, and nothing was shown. */
+  is_refused: z.boolean(),
   applicant_id: id.nullable(),
   applicant_name: z.string().nullable(),
   address: z.string().nullable(),
@@ -153,10 +155,8 @@ export const readQuery = z
 
 export const subjectSearchBody = z.strictObject({ search: searchText })
 export const restrictionBody = z.strictObject({ reason: text(500) })
-export const erasureBody = z.strictObject({
-  /** Typed once more, so that nobody is erased by a slip. */
-  surname: text(100),
-})
+/** Typed once more, so that nobody is erased by a slip. */
+export const erasureBody = z.strictObject({ surname: text(100) })
 export const retentionBody = z.strictObject({ retention_months: retentionMonths, updated_at: moment })
 
 const params = z.object({ id })

@@ -16,7 +16,8 @@ export const printFiles = {
     params,
     body: z.strictObject({ language }),
     answer: z.unknown(),
-    refusals: { 'applicant.not_found': 404 },
+    refusals: { 'applicant.not_found': 404, 'applicant.restricted': 409 },
+    opens: { table: 'foodbank.applicant', as: 'print' },
   }),
   weeklyPlan: endpoint({
     method: 'POST',

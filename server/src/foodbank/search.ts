@@ -1,12 +1,17 @@
+import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import type { SearchHit } from '@crm/contract/core/search'
-import { can, type Actor } from '#platform/actor.ts'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { listApplicants } from './applicants/service.ts'
+import { ownerOf } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
 
 /** Applicants and organizations for the quick search, of each kind for who may read it; both registers are shared (domain.md §9.6). */
 export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
+  const number = readCardNumber(text)
+  if (number !== null) return can(actor, 'fb_applicant.read') ? findCardHolder(db, actor, number) : []
   const [applicants, organizations] = await Promise.all([
     can(actor, 'fb_applicant.read') ? findApplicants(db, actor, text, limit) : [],
     can(actor, 'fb_organization.read') ? findOrganizations(db, text, limit) : [],
@@ -17,10 +22,20 @@ export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, 
 /** As their list finds them, misspelt names and recording of the search included. */
 async function findApplicants(db: Database, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
   const { rows } = await listApplicants(db, actor, { search: text, page: 1, per_page: limit, sort: 'surname' })
-  return rows.map(({ id, name, surname, personal_number, organization_name }) => ({
-    kind: 'applicant',
+  return rows.map(({ id, name, surname, personal_number, organization_name, is_restricted }) => ({
+    // found, so that nobody registers them anew, and marked
+    kind: is_restricted ? 'restricted_applicant' : 'applicant',
     id,
     title: `${name} ${surname}`,
-    detail: personal_number ?? organization_name,
+    detail: is_restricted ? organization_name : (personal_number ?? organization_name),
   }))
+}
+
+/** The household of a card that is valid; its whole number says who is meant, so nothing alike is looked for. */
+async function findCardHolder(db: Database, actor: Actor, number: string): Promise<SearchHit[]> {
+  const owner = await ownerOf(db, number)
+  if (!owner?.is_valid) return []
+  await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: 1 })
+  const { applicant_id: id, name, surname, organization_name, is_restricted } = owner
+  return [{ kind: is_restricted ? 'restricted_applicant' : 'applicant', id, title: `${name} ${surname}`, detail: organization_name }]
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@crm/contract/platform/endpoint'
 import type { Config } from './config.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -19,4 +20,6 @@ export type Context = {
   readonly modules: readonly ServerModule[]
   /** Who a bearer token belongs to; refuses with `token_invalid` or `token_expired`. */
   readonly authenticate: (token: string, address: string | null) => Promise<Actor>
+  /** Notes that somebody tried to open a record without the rights to it. */
+  readonly noteRefused: (actor: Actor, opened: Endpoint['opens'] & {}, recordId: string) => Promise<void>
 }

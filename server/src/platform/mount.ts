@@ -62,7 +62,7 @@ export function mountRoute(
 
 /** Who calls; refuses with 401 without a valid token and with 403 without the endpoint's permissions. */
 export async function authorise(
-  context: Pick<Context, 'authenticate'>,
+  context: Pick<Context, 'authenticate' | 'noteRefused'>,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Actor | null> {
@@ -72,8 +72,11 @@ export async function authorise(
   if (!token) throw new AppError('token_not_found')
   const actor = await context.authenticate(token, request.ip)
   if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint)) throw new AppError('view_as.read_only')
-  if (access !== 'signed-in' && !access.every((permission) => can(actor, permission))) throw new AppError('forbidden')
-  return actor
+  if (access === 'signed-in' || access.every((permission) => can(actor, permission))) return actor
+  const params = endpoint.params?.safeParse(request.params)
+  const id = params?.success ? params.data['id'] : undefined
+  if (endpoint.opens && typeof id === 'string') await context.noteRefused(actor, endpoint.opens, id)
+  throw new AppError('forbidden')
 }
 
 /** Who looks at the product as another role only reads; they may come back and they may leave. */

@@ -55,6 +55,7 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
       if (!allowed.session) throw new AppError('token_invalid')
       return actor(allowed.permissions)
     },
+    noteRefused: () => Promise.resolve(),
   }
   app = fastify({ forceCloseConnections: 'idle' })
   app.setValidatorCompiler(() => () => true)

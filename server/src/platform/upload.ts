@@ -9,7 +9,7 @@ import { inRoom } from './upload-room.ts'
 /** A file as it was sent: its content is not trusted and its name is for showing alone. */
 export type UploadedFile = { readonly name: string; readonly content: Buffer }
 
-type Authenticating = Pick<Context, 'authenticate'>
+type Authenticating = Pick<Context, 'authenticate' | 'noteRefused'>
 
 type Handling<E extends Endpoints, Files> = {
   readonly [K in keyof E]: (

@@ -8,6 +8,12 @@ import { foodbankTexts } from './texts.ts'
 export const foodbankSearchKinds: readonly SearchKind[] = [
   { kind: 'applicant', label: label(foodbankTexts, 'search.applicants'), icon: IconUsers, path: (id) => foodbankPaths.applicant(id) },
   {
+    kind: 'restricted_applicant',
+    label: label(foodbankTexts, 'search.restricted'),
+    icon: IconUsers,
+    path: (id) => foodbankPaths.applicant(id),
+  },
+  {
     kind: 'organization',
     label: label(foodbankTexts, 'search.organizations'),
     icon: IconBuildingCommunity,

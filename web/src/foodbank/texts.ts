@@ -16,7 +16,7 @@ export const foodbankTexts = defineTexts('foodbank', {
       reports: 'Reporty',
       summaryReport: 'Souhrnný report',
     },
-    search: { applicants: 'Žadatelé', organizations: 'Organizace' },
+    search: { applicants: 'Žadatelé', restricted: 'Žadatelé s omezeným zpracováním', organizations: 'Organizace' },
   },
   en: {
     menu: {
@@ -32,6 +32,6 @@ export const foodbankTexts = defineTexts('foodbank', {
       reports: 'Reports',
       summaryReport: 'Summary report',
     },
-    search: { applicants: 'Applicants', organizations: 'Organizations' },
+    search: { applicants: 'Applicants', restricted: 'Applicants with restricted processing', organizations: 'Organizations' },
   },
 })

@@ -3,6 +3,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
 /** How the typed name is looked for; see the conditions below. */
@@ -30,7 +31,7 @@ export async function list(db: Connection, query: AskedApplicants, precision: Pr
   const counted = bounded ? sql`select ${matching}` : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
   const { rows } = await sql<(ApplicantRow & { total: number }) | { id: null; total: number }>`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id, o.name as organization_name,
-      g.name as region_name, a.warning is not null as has_warning, a.restricted_at is not null as is_restricted,
+      g.name as region_name, a.warning is not null as has_warning, ${isRestricted('a')} as is_restricted,
       1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id) as persons,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
       (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
@@ -55,7 +56,7 @@ function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<
   const isWaiting = sql`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
   return [
     query.deleted ? sql`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null` : sql`a.deleted_at is null`,
-    ...(withRestricted ? [] : [sql`a.restricted_at is null`]),
+    ...(withRestricted ? [] : [sql`not ${isRestricted('a')}`]),
     ...(organization_id === undefined ? [] : [sql`a.organization_id = ${organization_id}`]),
     ...(region_id === undefined ? [] : [sql`a.region_id = ${region_id}`]),
     ...(applicant_type_id === undefined ? [] : [sql`a.applicant_type_id = ${applicant_type_id}`]),

@@ -86,18 +86,30 @@ export async function findSimilar(
 }
 
 /**
- * Everything of one applicant that the actor may read; the reading is recorded. Refuses with `applicant.not_found`, as it does for a
- * deleted one unless the actor may restore it; of a merged one it tells who has them now.
+ * Everything of one applicant that the actor may read; the reading is recorded, or the printing, and a refusal of either too. Refuses
+ * with `applicant.not_found`, as it does for a deleted one unless the actor may restore it; of a merged one it tells who has them now.
  */
-export async function getApplicant(db: Database, clock: Clock, actor: Actor, id: string): Promise<ApplicantDetail> {
+export async function getApplicant(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  event: 'read' | 'print' = 'read',
+): Promise<ApplicantDetail> {
   const found = await findWithHousehold(db, actor, id)
   if (found?.merged_into_id) throw new AppError('applicant.not_found', { details: { merged_into_id: found.merged_into_id } })
-  if (!found || (found.deleted_at !== null && !restores(actor))) throw notFound()
+  if (!found) throw notFound()
+  const isHidden = found.deleted_at !== null && !restores(actor)
+  const isKept = event === 'print' && found.restricted_at !== null
+  if (isHidden || isKept) {
+    await recordEvent(db, authorOf(actor), event, TABLE, id, { refused: true })
+    throw isHidden ? notFound() : new AppError('applicant.restricted')
+  }
   const reads = (permission: `fb_${string}.read`) => can(actor, permission)
   const [requests, supports] = await Promise.all([
     reads('fb_request.read') ? requestsOfApplicant(db, actor, id, { limit: LATEST_REQUESTS }) : null,
     reads('fb_support.read') ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS }) : null,
-    recordEvent(db, authorOf(actor), 'read', TABLE, id),
+    recordEvent(db, authorOf(actor), event, TABLE, id),
   ])
   return {
     ...found,

@@ -1,10 +1,14 @@
-import { readCardNumber } from '@crm/contract/foodbank/card-number'
+import { searchEndpoints } from '@crm/contract/core/search'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { cardCode, formatCardNumber, readCardNumber } from '@crm/contract/foodbank/card-number'
 import { clientCardEndpoints as endpoints, clientCardFiles as files } from '@crm/contract/foodbank/client-cards'
 import { logEndpoints } from '@crm/contract/core/log'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_BASE } from '#platform/mount.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
+import { ownerOf } from './service.ts'
 import { createWorld, NOW, ROLES, type Role, type World } from '../testing/factories.ts'
 
 let world: World
@@ -173,8 +177,10 @@ test('a printed card is a PDF, and the printing is recorded without anything of 
   const { headers, rawPayload } = await print(id, { payload: { name: true } })
   expect(headers['content-type']).toBe('application/pdf')
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  const entries = await world.db.selectFrom('core.log').selectAll().where('action', '=', 'print').where('row_id', '=', id).execute()
-  expect(entries).toMatchObject([{ actor_id: admin().userId, table_name: 'foodbank.client_card', new_values: null }])
+  const { rows } = await sql`
+    select l.actor_id, l.table_name, l.new_values from core.log l
+    join foodbank.client_card c on c.applicant_id = l.row_id where c.id = ${id} and l.action = 'print'`.execute(world.db)
+  expect(rows).toEqual([{ actor_id: admin().userId, table_name: 'foodbank.applicant', new_values: null }])
 })
 
 test('a card that was revoked is not printed', async () => {
@@ -202,4 +208,34 @@ test.each([{}, { replaces: 'x' }, { replaces: null, more: 1 }, null])('a card is
 test('the camera is for the product’s own pages alone', async () => {
   const { headers } = await world.app.inject({ url: `${API_BASE}/info` })
   expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)
+})
+
+describe('the quick search', () => {
+  const find = async (text: string, caller = admin()) => (await world.call(caller, searchEndpoints.find, { query: { text } })).body.data
+
+  test('finds the household by the whole number of its card, however it is written down', async () => {
+    const { number } = await issued()
+    for (const text of [number, number.toLowerCase(), formatCardNumber(number), cardCode(number)])
+      expect(await find(text)).toMatchObject([{ kind: 'applicant', id: applicant.id, title: 'Anna Dvořáková' }])
+    expect(await find(number.slice(0, 15))).toEqual([])
+  })
+
+  test('leads nowhere by a card that is revoked, nor who may not read applicants', async () => {
+    const { id, number } = await issued()
+    expect(await find(number, await world.signIn({ permissions: ['fb_organization.read'] }))).toEqual([])
+    await revoke(id)
+    expect(await find(number)).toEqual([])
+  })
+})
+
+test('the card of a household that is deleted and restored works as before, and the lost one it has replaced does not', async () => {
+  const lost = await issued()
+  const card = await issued(lost.id)
+  const change = (endpoint: typeof applicantEndpoints.remove | typeof applicantEndpoints.restore) =>
+    world.call(admin(), endpoint, { params: params() })
+  expect((await change(applicantEndpoints.remove)).status).toBe(200)
+  expect(await ownerOf(world.db, card.number)).toMatchObject({ is_valid: false })
+  expect((await change(applicantEndpoints.restore)).status).toBe(200)
+  expect(await ownerOf(world.db, card.number)).toMatchObject({ is_valid: true })
+  expect(await ownerOf(world.db, lost.number)).toMatchObject({ is_valid: false, revoked_at: NOW })
 })

@@ -12,8 +12,6 @@ import { newCardNumber } from './card-numbers.ts'
 import { cardRights } from './policy.ts'
 import { findHolder, findOwner, findPrinted, insert, lockHolder, revoke, type CardOwner, type Holder } from './repository.ts'
 
-const TABLE = 'foodbank.client_card'
-
 /** The card of a household and what the actor may do with it; refuses with `applicant.not_found` where the register would. */
 export async function getCard(db: Connection, actor: Actor, applicantId: string): Promise<ClientCardState> {
   const holder = await findHolder(db, applicantId)
@@ -48,12 +46,13 @@ export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string)
   })
 }
 
-/** A valid card as a PDF; the printing is recorded. */
+/** A valid card as a PDF; the printing is recorded as one of the applicant's data, and its refusal too. */
 export async function printCard(db: Database, actor: Actor, id: string, { name }: { name: boolean }): Promise<Buffer> {
   const card = await findPrinted(db, id)
   if (!card) throw new AppError('client_card.not_found')
-  if (card.restricted_at !== null) throw new AppError('client_card.restricted')
-  await recordEvent(db, authorOf(actor), 'print', TABLE, id)
+  const isRefused = card.restricted_at !== null
+  await recordEvent(db, authorOf(actor), 'print', 'foodbank.applicant', card.applicant_id, isRefused ? { refused: true } : undefined)
+  if (isRefused) throw new AppError('client_card.restricted')
   return renderPdf(cardDocument(card, { wholeName: name }))
 }
 

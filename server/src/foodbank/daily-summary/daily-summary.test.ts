@@ -63,6 +63,7 @@ test('a reservation carries all that the desk needs', async () => {
           persons: 4,
           children: 2,
           warning: 'Alergie na ořechy',
+          is_restricted: false,
         },
         support: null,
         previous: { ...NOTHING, date: '2026-03-01', durables: 3, chilled_op: 0.5 },

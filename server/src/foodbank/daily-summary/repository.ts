@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database.ts'
 import type { RequestFacts } from '../help-requests/policy.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { managedOrganizations, visibleRequests } from '../help-requests/scope.ts'
 import { visibleSupports } from '../supports/scope.ts'
 import { visibleDesks } from './scope.ts'
@@ -107,8 +108,10 @@ export async function listReservations(
         order by r.reserved_on desc, r.reserved_time desc limit ${MAX_UNRESOLVED}
       )
     )
-    select r.id as request_id, r.reserved_on, r.reserved_time, r.status, r.note, r.updated_at, r.is_late, r.late_total,
-      f.name as from_organization_name, r.applicant_id, a.name, a.surname, a.personal_number, a.warning,
+    select r.id as request_id, r.reserved_on, r.reserved_time, r.status, case when not ${isRestricted('a')} then r.note end as note, r.updated_at, r.is_late, r.late_total,
+      f.name as from_organization_name, r.applicant_id, a.name, a.surname, ${isRestricted('a')} as is_restricted,
+      case when not ${isRestricted('a')} then a.personal_number end as personal_number,
+      case when not ${isRestricted('a')} then a.warning end as warning,
       1 + members.persons as persons, members.children + ${isChild(sql`a`)}::integer as children,
       s.id as support_id, s.total as support_total, s.updated_at as support_updated_at, previous.amounts as previous,
       coalesce(r.created_by = ${actor.user.id}, false) as is_author,

@@ -88,7 +88,7 @@ const aborted = (signal: AbortSignal) =>
 
 function reservationOf(actor: Actor, row: ReservationRow): Reservation {
   const { confirm, close, record_support } = requestRights(actor, row)
-  const { name, surname, personal_number, persons, children, warning, support_id, support_total, support_updated_at } = row
+  const { name, surname, personal_number, persons, children, warning, is_restricted, support_id, support_total, support_updated_at } = row
   const reads = can(actor, 'fb_support.read')
   const recorded = reads && support_id !== null && support_total !== null && support_updated_at !== null
   return {
@@ -99,9 +99,9 @@ function reservationOf(actor: Actor, row: ReservationRow): Reservation {
     note: row.note,
     updated_at: row.updated_at,
     from_organization_name: row.from_organization_name,
-    applicant: { id: row.applicant_id, name, surname, personal_number, persons, children, warning },
+    applicant: { id: row.applicant_id, name, surname, personal_number, persons, children, warning, is_restricted },
     support: recorded ? { id: support_id, total: support_total, updated_at: support_updated_at } : null,
-    previous: reads ? row.previous : null,
+    previous: reads && !is_restricted ? row.previous : null,
     can: { confirm, close, record_support },
   }
 }

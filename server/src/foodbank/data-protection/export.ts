@@ -25,8 +25,8 @@ export type SubjectExport = {
   merges: SubjectRecord[]
   /** Who entered and changed what. */
   changes: Trace[]
-  /** Who looked at it, printed it or took it out. */
-  reads: Omit<Trace, 'old_values' | 'new_values'>[]
+  /** Who looked at it, printed it or took it out, and who tried to and was refused. */
+  reads: (Omit<Trace, 'old_values' | 'new_values'> & { refused: boolean })[]
   /** What the keys of users, organizations, regions and types are called. */
   names: Record<string, string>
 }
@@ -71,7 +71,12 @@ async function gather(db: Database, clock: Clock, id: string): Promise<SubjectEx
     exported_at: clock.now().toISOString(),
     ...records,
     changes: traces.filter(({ action }) => !READS.includes(action)),
-    reads: traces.filter(({ action }) => READS.includes(action)).map(({ old_values: _old, new_values: _new, ...trace }) => trace),
+    reads: traces
+      .filter(({ action }) => READS.includes(action))
+      .map(({ old_values: _old, new_values, ...trace }) => ({
+        ...trace,
+        refused: new_values?.['refused'] === true,
+      })),
     names: await listNames(db, [...new Set(all.flatMap((record) => keysIn(Object.values(record))))]),
   }
 }

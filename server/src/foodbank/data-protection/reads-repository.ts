@@ -20,14 +20,14 @@ const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone '
 export async function listDays(db: Connection, from: string, to: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with seen as materialized (
-      select l.actor_id, l.action, l.table_name, l.row_id, l.at, (l.at at time zone 'Europe/Prague')::date as day,
+      select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
         extract(hour from l.at at time zone 'Europe/Prague') as hour
       from core.log l
       where ${READS} and l.at >= ${startOf(from)} and l.at < ${endOf(to)}
     ),
     opened as materialized (
       select actor_id, day, row_id, bool_or(hour >= 22 or hour < 5) as at_night
-      from seen where action = 'read' and table_name = 'foodbank.applicant' and row_id is not null
+      from seen where action = 'read' and table_name = 'foodbank.applicant' and row_id is not null and not refused
       group by actor_id, day, row_id
     ),
     readers as (select row_id, count(distinct actor_id) as readers from opened group by row_id having count(distinct actor_id) >= ${MANY_READERS}),
@@ -83,7 +83,7 @@ export async function listUsual(
   const { rows } = await sql<{ user_id: string; day: string; people: number }>`
     select l.actor_id as user_id, (l.at at time zone 'Europe/Prague')::date as day, count(distinct l.row_id) as people
     from core.log l
-    where l.action = 'read' and l.table_name = 'foodbank.applicant' and l.actor_id = any(${userIds}::uuid[])
+    where l.action = 'read' and l.table_name = 'foodbank.applicant' and not coalesce(l.new_values ? 'refused', false) and l.actor_id = any(${userIds}::uuid[])
       and l.at >= ${startOf(from)} and l.at < ${startOf(before)}
     group by 1, 2 order by 2 ${plannedAnew}`.execute(db)
   return rows
@@ -96,7 +96,7 @@ export async function listEntries(
 ): Promise<{ rows: ReadEntry[]; total: number }> {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
   const { rows } = await sql<ReadEntry & { total: number }>`
-    select l.id, l.at, l.action, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total
+    select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total
     from core.log l left join foodbank.applicant a on a.id = l.row_id
     where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${startOf(query.day)} and l.at < ${endOf(query.day)}
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)

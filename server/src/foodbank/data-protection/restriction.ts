@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database.ts'
+import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
 import { applicantOfMember, holdRestricted } from './restriction-repository.ts'
 
@@ -9,6 +10,9 @@ import { applicantOfMember, holdRestricted } from './restriction-repository.ts'
 export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
   if (await holdRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
 }
+
+/** What stands in a file or on paper where the name of somebody restricted would be; the row stays, because the numbers need it. */
+export const RESTRICTED_WORDS: Words = { cs: 'zpracování omezeno', en: 'processing restricted' }
 
 /** The same of the household that a member belongs to. */
 export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {

@@ -38,14 +38,14 @@ const recordsIn = (names: Readonly<Record<string, string>>) => (title: string, r
   return content
 }
 
-type Seen = Omit<Trace, 'old_values' | 'new_values'>
+type Seen = Omit<Trace, 'old_values' | 'new_values'> & { readonly refused?: boolean }
 
 function tracesIn(title: string, traces: readonly Seen[]): Content[] {
   const head: Content = { text: `${title} (${traces.length})`, style: 'section' }
   if (traces.length === 0) return [head]
   const body = traces.map((trace) => [
     moment(trace.at),
-    VALUE_WORDS[trace.action] ?? trace.action,
+    `${VALUE_WORDS[trace.action] ?? trace.action}${trace.refused === true ? ' (odmítnuto)' : ''}`,
     VALUE_WORDS[trace.table_name] ?? trace.table_name,
     trace.user_name ?? 'systém',
     trace.organizations.join(', '),

@@ -1,5 +1,6 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
+import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
 import { countByStatus, list, type RequestRow } from './repository.ts'
 
 const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string }>> = {
@@ -8,6 +9,7 @@ const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string 
   rejected: { cs: 'Nedostavil se', en: 'Did not show up' },
 }
 
+/** The requests as a file; of somebody restricted without who it is. */
 export const requestExport: ListExport<RequestRow, RequestQuery> = {
   table: 'foodbank.help_request',
   fileName: { cs: 'zadosti-o-pomoc', en: 'help-requests' },
@@ -15,13 +17,18 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
   columns: [
     column('date', ['Termín', 'Day'], (row) => row.reserved_on),
     column('text', ['Čas', 'Time'], (row) => row.reserved_time, 8),
-    column('text', ['Příjmení', 'Surname'], (row) => row.applicant_surname, 18),
-    column('text', ['Jméno', 'First name'], (row) => row.applicant_name, 16),
-    column('text', ['Osobní číslo', 'Personal number'], (row) => row.personal_number, 15),
+    column(
+      'text',
+      ['Příjmení', 'Surname'],
+      (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
+      18,
+    ),
+    column('text', ['Jméno', 'First name'], (row) => (row.is_restricted ? null : row.applicant_name), 16),
+    column('text', ['Osobní číslo', 'Personal number'], (row) => (row.is_restricted ? null : row.personal_number), 15),
     column('text', ['Od organizace', 'From organization'], (row) => row.from_organization_name),
     column('text', ['Výdejní místo', 'Distribution point'], (row) => row.to_organization_name),
     column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),
-    column('text', ['Poznámka', 'Note'], (row) => row.note),
+    column('text', ['Poznámka', 'Note'], (row) => (row.is_restricted ? null : row.note)),
     column('moment', ['Vytvořeno', 'Created'], (row) => row.created_at),
     column('moment', ['Potvrzeno', 'Confirmed at'], (row) => row.confirmed_at),
   ],

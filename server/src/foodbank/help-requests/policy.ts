@@ -6,6 +6,8 @@ export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id'> & {
   readonly is_author: boolean
   readonly manages_from: boolean
   readonly manages_to: boolean
+  /** The data of the household may not be used: nobody is booked or served, what was booked may be closed. */
+  readonly is_restricted?: boolean
 }
 
 /**
@@ -15,13 +17,14 @@ export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id'> & {
 export function requestRights(actor: Actor, facts: RequestFacts): HelpRequest['can'] {
   const active = facts.status === 'active'
   const atDesk = facts.manages_to || can(actor, 'fb_request.show_all')
+  const usable = active && facts.is_restricted !== true
   const involved = atDesk || facts.manages_from || facts.is_author
   const settle = active && atDesk && can(actor, 'fb_request.confirm')
-  const recordable = facts.support_id === null && (settle || facts.status === 'confirmed')
+  const recordable = facts.support_id === null && facts.is_restricted !== true && (settle || facts.status === 'confirmed')
   return {
-    update: active && involved && can(actor, 'fb_request.update'),
+    update: usable && involved && can(actor, 'fb_request.update'),
     delete: active && involved && can(actor, 'fb_request.delete'),
-    confirm: settle,
+    confirm: usable && settle,
     close: settle,
     record_support: recordable && can(actor, 'fb_support.create') && (facts.manages_to || can(actor, 'fb_support.show_all')),
   }

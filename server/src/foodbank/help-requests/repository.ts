@@ -4,12 +4,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { waysTo, type Way } from './matching.ts'
 import type { RequestFacts } from './policy.ts'
 import { managedOrganizations, requestScope, visibleRequests } from './scope.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
-export type RequestRow = Omit<HelpRequest, 'can'> & RequestFacts
+export type RequestRow = Omit<HelpRequest, 'can'> & RequestFacts & { readonly is_restricted: boolean }
 
 /** Where and when somebody is to come. */
 export type Place = { readonly to_organization_id: string; readonly reserved_on: string; readonly reserved_time: string }
@@ -217,4 +218,4 @@ const columns = (actor: Actor): RawBuilder<unknown> => sql`
   r.reserved_on, r.reserved_time, r.status, r.note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
   coalesce(r.created_by = ${actor.user.id}, false) as is_author,
   r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,
-  r.to_organization_id = any(${managedOrganizations(actor)}) as manages_to`
+  r.to_organization_id = any(${managedOrganizations(actor)}) as manages_to, ${isRestricted('a')} as is_restricted`

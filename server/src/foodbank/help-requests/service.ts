@@ -135,7 +135,7 @@ export async function confirmForSupport(tx: Transaction, clock: Clock, actor: Ac
   if (!row) throw new AppError('request.not_found')
   if (row.status === 'confirmed') return row
   if (row.status === 'rejected') throw new AppError('request.not_active')
-  if (!requestRights(actor, row).confirm) throw new AppError('forbidden')
+  if (!requestRights(actor, { ...row, is_restricted: false }).confirm) throw new AppError('forbidden')
   // Zero rows: somebody has just settled or deleted it, and the fresh state decides.
   return (await confirm(tx, clock, actor, id)) ? row : confirmForSupport(tx, clock, actor, id)
 }
@@ -152,11 +152,14 @@ const isMoved = (before: Place, after: Place) =>
 const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
   settle(tx, id, { status: 'confirmed', confirmed_at: clock.now().toISOString(), confirmed_by: actor.user.id })
 
-/** The request if the actor may do this with it; what they do not see is not found, what they see and may not touch is forbidden. */
+/**
+ * The request if the actor may do this with it; what they do not see is not found, what they see and may not touch is forbidden. That
+ * the household is restricted is told by who holds it.
+ */
 async function permitted(db: Connection, actor: Actor, id: string, right: Right): Promise<RequestRow> {
   const row = await findVisible(db, actor, id)
   if (!row) throw new AppError('request.not_found')
-  if (!requestRights(actor, { ...row, status: 'active' })[right]) throw new AppError('forbidden')
+  if (!requestRights(actor, { ...row, status: 'active', is_restricted: false })[right]) throw new AppError('forbidden')
   if (row.status !== 'active') throw notActive(row, right)
   return row
 }

@@ -15,6 +15,7 @@ import type {
 } from '#platform/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/import-rules.ts'
 import { registersForAny } from '../applicants/policy.ts'
+import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import { applicantTargets } from './applicant-targets.ts'
 import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
@@ -98,7 +99,7 @@ async function judge({ clock }: Context, db: Connection, actor: Actor, file: Imp
     if (judged.length % AT_ONCE === 0) await stayConnected(db)
     const { values, faults } = valuesOf(household, names, file, actor, today)
     const alike = values ? people.alike(values) : []
-    if (values && alike.length === 0) people.add({ ...values, id: '', line: household.head.line })
+    if (values && alike.length === 0) people.add({ ...values, id: '', line: household.head.line, is_restricted: false })
     judged.push(judgedHousehold(household, values, faults, alike.slice(0, MOST_NAMED), nameOf))
   }
   return {
@@ -172,10 +173,11 @@ function judgedHousehold(
   const title = `${values?.surname ?? cellOf(head, 'surname')} ${values?.name ?? cellOf(head, 'name')}`.trim()
   const duplicates = alike.map(({ person, reasons }): RecordDuplicate => ({
     line: person.line,
-    title: `${person.surname} ${person.name}`,
+    // that they are registered keeps them from being so twice; who they are is not said
+    title: person.is_restricted ? '•••' : `${person.surname} ${person.name}`,
     detail: organizations.get(person.organization_id) ?? null,
     path: person.line === null ? path(person.id) : null,
-    reasons: reasons.map((reason) => REASONS[reason]),
+    reasons: [...reasons.map((reason) => REASONS[reason]), ...(person.is_restricted ? [RESTRICTED_WORDS] : [])],
   }))
   return { record: { lines: lines.map(({ line }) => line), title, faults, duplicates, fills: false }, values }
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import type { DB } from '#platform/schema.generated.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 import type { Named } from './named.ts'
 
@@ -90,12 +91,14 @@ export type RegisteredPerson = {
   readonly personal_number: string | null
   readonly birth_year: number | null
   readonly organization_id: string
+  readonly is_restricted: boolean
 }
 
 /** Everybody in the register, for a file that is held against all of them at once. */
 export async function listPeople(db: Connection): Promise<RegisteredPerson[]> {
   const { rows } = await sql<RegisteredPerson>`
-    select id, name, surname, personal_number, birth_year, organization_id from foodbank.applicant where deleted_at is null`.execute(db)
+    select id, name, surname, personal_number, birth_year, organization_id, ${isRestricted('a')} as is_restricted
+    from foodbank.applicant a where deleted_at is null`.execute(db)
   return rows
 }
 

@@ -7,6 +7,7 @@ export type Expected = {
   readonly name: string
   readonly surname: string
   readonly persons: number
+  readonly is_restricted: boolean
 }
 
 export type PlannedSlot = { readonly time: string; readonly capacity: number | null; readonly expected: readonly Expected[] }

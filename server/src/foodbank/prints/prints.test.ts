@@ -67,7 +67,7 @@ test('a reservation outside the hours, or on a blocked day, stays in the plan', 
     slot_capacity: 3,
     opening_hours: [1, 2].map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '10:00' })),
   }
-  const expected = { reserved_on: '2026-03-09', reserved_time: '12:00', name: 'Jan', surname: 'Pozdní', persons: 1 }
+  const expected = { reserved_on: '2026-03-09', reserved_time: '12:00', name: 'Jan', surname: 'Pozdní', persons: 1, is_restricted: false }
   const blocked = [{ day: '2026-03-10', description: 'Inventura' }]
   const [monday, tuesday, wednesday] = plannedWeek('2026-03-09', { ...offer, blocked }, [
     expected,

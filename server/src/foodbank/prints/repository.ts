@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { visibleRequests } from '../help-requests/scope.ts'
 import type { Expected } from './planned-week.ts'
 
@@ -22,7 +23,7 @@ export async function listExpected(
   { organizationId, from, to }: { organizationId: string; from: string; to: string },
 ): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
-    select r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, a.name, a.surname,
+    select r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, a.name, a.surname, ${isRestricted('a')} as is_restricted,
       (select 1 + count(*)::integer from foodbank.household_member m where m.applicant_id = a.id) as persons
     from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
     where r.to_organization_id = ${organizationId} and r.reserved_on between ${from} and ${to}

@@ -17,14 +17,13 @@ import { weeklyPlan } from './weekly-plan.ts'
 
 type Prints = Pick<Context, 'db' | 'clock'>
 
-/** The applicant's sheet with what the actor may read of the household; the print is recorded. Refuses like `getApplicant`. */
+/** The applicant's sheet with what the actor may read of the household; the print is recorded. Refuses like `getApplicant`, and while the data are restricted. */
 export async function printApplicant({ db, clock }: Prints, actor: Actor, id: string, language: Language): Promise<FileAnswer> {
-  const applicant = await getApplicant(db, clock, actor, id)
+  const applicant = await getApplicant(db, clock, actor, id, 'print')
   const { information_notice, retention_months } = await foodbankSettings(db)
   const notice = information_notice ?? defaultNotice(language, retention_months)
   const source = { applicant, notice, projectName: await findProjectName(db), printedAt: clock.now().toISOString() }
   const content = await renderPdf(applicantSheet(source, language))
-  await recordEvent(db, authorOf(actor), 'print', 'foodbank.applicant', id)
   // A name in the name of a file would stay in the browser's list of downloads.
   return { content, mediaType: 'application/pdf', fileName: `list-zadatele_${clock.today()}.pdf` }
 }

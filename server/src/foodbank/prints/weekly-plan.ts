@@ -3,7 +3,8 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/look.ts'
 import { momentText, periodText } from '../report-documents/shown.ts'
 import { pageWords } from '../report-documents/words.ts'
-import type { PlannedDay } from './planned-week.ts'
+import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
+import type { Expected, PlannedDay } from './planned-week.ts'
 import { printWords } from './words.ts'
 
 type PlanSource = {
@@ -51,7 +52,7 @@ function dayBlock({ day, blocked, slots }: PlannedDay, language: Language, named
     [titleCell(say('time'), false), titleCell(say('expected'), false), titleCell(say('taken'), true)],
     ...slots.map(({ time, capacity, expected }): Content[] => [
       { text: time },
-      named ? { text: expected.map((one) => `${one.surname} ${one.name} (${one.persons})`).join(', ') } : { text: '' },
+      named ? { text: expected.map((one) => nameOf(one, language)).join(', ') } : { text: '' },
       {
         text: capacity === null ? `${expected.length} · ${say('outside').toLowerCase()}` : `${expected.length} / ${capacity}`,
         alignment: 'right',
@@ -66,3 +67,7 @@ function dayBlock({ day, blocked, slots }: PlannedDay, language: Language, named
     ],
   }
 }
+
+/** The plan hangs on a wall: of somebody restricted, who cannot be served, it says that somebody was booked and not who. */
+const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
+  `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`

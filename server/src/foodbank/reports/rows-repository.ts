@@ -2,6 +2,7 @@ import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import { allOf, isCountedRequest, isCountedSupport, isFirstTime, isRequestOf, isSupportOf, type Counted } from './counted-repository.ts'
 import { AID_CONDITIONS, hasChildren, isSingle, MOMENT, PERSON, restOf, sumOf, supportOf } from './snapshots-repository.ts'
@@ -37,7 +38,8 @@ export async function fetchRows(tx: Connection, count: number): Promise<ReportRo
 
 function rowsInWords(counted: Counted, cell: Cell, query: ReportRowsQuery, named: boolean, slice: RawBuilder<unknown>) {
   const order = query.sort === 'date' ? sql`x.date, x.id` : sql`x.date desc, x.id desc`
-  const name = (column: 'name' | 'surname') => sql`case when ${named}::boolean and a.anonymized_at is null then a.${sql.ref(column)} end`
+  const name = (column: 'name' | 'surname') =>
+    sql`case when ${named}::boolean and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`
   const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
   return sql`
     with x as (select * from (${keysOf(counted, cell)}) x order by ${order} ${slice})

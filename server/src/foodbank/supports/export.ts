@@ -1,6 +1,7 @@
 import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import type { ExportColumn, ListExport, Words } from '#platform/export/list-export.ts'
+import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
 import { count, list, type SupportRow } from './repository.ts'
 
 const AMOUNTS: Readonly<Record<AmountCode, Words>> = {
@@ -27,20 +28,25 @@ const amounts = AMOUNT_CODES.map((code): ExportColumn<SupportRow> => ({
   value: (row) => row[code],
 }))
 
-/** The hand-outs as a file, in kilograms. */
+/** The hand-outs as a file, in kilograms; of somebody restricted without who it is. */
 export const supportExport: ListExport<SupportRow, SupportQuery> = {
   table: 'foodbank.support',
   fileName: { cs: 'pomoc', en: 'supports' },
   title: { cs: 'Vydaná pomoc', en: 'Recorded help' },
   columns: [
     { title: { cs: 'Datum', en: 'Date' }, kind: 'date', value: (row) => row.date },
-    { title: { cs: 'Příjmení', en: 'Surname' }, kind: 'text', width: 18, value: (row) => row.applicant_surname },
-    { title: { cs: 'Jméno', en: 'First name' }, kind: 'text', width: 16, value: (row) => row.applicant_name },
+    {
+      title: { cs: 'Příjmení', en: 'Surname' },
+      kind: 'text',
+      width: 18,
+      value: (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
+    },
+    { title: { cs: 'Jméno', en: 'First name' }, kind: 'text', width: 16, value: (row) => (row.is_restricted ? null : row.applicant_name) },
     { title: { cs: 'Organizace', en: 'Organization' }, kind: 'text', value: (row) => row.organization_name },
     { title: { cs: 'Osob v domácnosti', en: 'Persons' }, kind: 'integer', width: 10, value: (row) => row.persons },
     ...amounts,
     { title: { cs: 'Celkem kg', en: 'Total kg' }, kind: 'number', width: 10, value: (row) => row.total },
-    { title: { cs: 'Poznámka', en: 'Note' }, kind: 'text', value: (row) => row.note },
+    { title: { cs: 'Poznámka', en: 'Note' }, kind: 'text', value: (row) => (row.is_restricted ? null : row.note) },
     { title: { cs: 'Zapsal', en: 'Recorded by' }, kind: 'text', width: 20, value: (row) => row.created_by_name },
     { title: { cs: 'Zapsáno', en: 'Recorded at' }, kind: 'moment', value: (row) => row.created_at },
   ],

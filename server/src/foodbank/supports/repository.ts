@@ -6,12 +6,13 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { RegisteredPerson } from './household.ts'
 import { waysTo } from './matching.ts'
 import { visibleSupports } from './scope.ts'
 
 /** A support as it is answered, with what its rights are worked out from. */
-export type SupportRow = Omit<SupportDetail, 'can' | 'household'> & { readonly manages: boolean }
+export type SupportRow = Omit<SupportDetail, 'can' | 'household'> & { readonly manages: boolean; readonly is_restricted: boolean }
 
 type Written = Amounts & { date: string; note: string | null }
 type Totals = { total_supports: number; recent_kg: number }
@@ -185,4 +186,4 @@ const columns = (actor: Actor): RawBuilder<unknown> => sql`
   s.id, s.applicant_id, a.name as applicant_name, a.surname as applicant_surname, s.organization_id, o.name as organization_name,
   s.help_request_id, s.date, s.note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,
-  s.organization_id = any(${managedOrganizations(actor)}) as manages`
+  s.organization_id = any(${managedOrganizations(actor)}) as manages, ${isRestricted('a')} as is_restricted`

@@ -20,7 +20,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
       <EditButton applicant={applicant} />
       <RowActions
         name={fullName(applicant)}
-        actions={[useSheetAction(applicant.id), ...useRecordHistory(applicant.id), useRareAction(applicant)]}
+        actions={[useSheetAction(applicant), ...useRecordHistory(applicant.id), useRareAction(applicant)]}
       />
     </>
   )

@@ -71,6 +71,7 @@ function PrintedRow({ reservation: { applicant, reserved_time, note, support, st
       <td data-column="persons">{applicant.persons}</td>
       <td data-column="note">
         {applicant.warning && <strong>⚠ {t('row.warning')} </strong>}
+        {applicant.is_restricted && <strong>⚠ {t('row.restrictedShort')}</strong>}
         {note}
       </td>
       <td data-column="weight">{support && format.number(support.total)}</td>

@@ -22,6 +22,7 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
           {applicant.warning}
         </Alert>
       )}
+      {applicant.is_restricted && <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.restricted')} />}
       <h2 className={classes.name}>{t('panel.title', { name: `${applicant.surname} ${applicant.name}` })}</h2>
       <p className={classes.persons}>
         {t('panel.household', { count: persons })}

@@ -73,6 +73,12 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
             </span>
           </span>
         )}
+        {applicant.is_restricted && (
+          <span className={classes.warning}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <strong>{t('row.restricted')}</strong>
+          </span>
+        )}
         <span className={classes.name}>
           <span className={classes.mark}>
             <VisuallyHidden>{status(`status.${reservation.status}`)}</VisuallyHidden>

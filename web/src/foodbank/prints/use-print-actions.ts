@@ -1,3 +1,4 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
 import { printFiles } from '@crm/contract/foodbank/prints'
 import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
@@ -9,12 +10,17 @@ import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { printTexts } from './texts.ts'
 
-/** „List žadatele“ among the rare actions of an applicant. */
-export function useSheetAction(applicantId: string): RowAction {
+/** „List žadatele“ among the rare actions of an applicant; of somebody restricted nothing is printed. */
+export function useSheetAction({ id, restricted_at }: Pick<ApplicantDetail, 'id' | 'restricted_at'>): RowAction {
   const t = useTexts(printTexts)
   const { language } = useLanguage()
-  const print = () => download(printFiles.applicantSheet, { params: { id: applicantId }, body: { language } }).catch(tell)
-  return { label: t('sheet'), icon: IconPrinter, onClick: () => void print() }
+  const print = () => download(printFiles.applicantSheet, { params: { id }, body: { language } }).catch(tell)
+  return {
+    label: t('sheet'),
+    icon: IconPrinter,
+    onClick: () => void print(),
+    disabledReason: restricted_at === null ? undefined : t('restricted'),
+  }
 }
 
 /** „Týdenní plán“ of a distribution point for the week of a day, of today unless said otherwise. */

@@ -20,5 +20,6 @@ export function contextOf(connectionString: string, db: Database, clock: Clock):
     secrets: openSecretBox(config),
     notifications: { subscribe: () => () => undefined, close: () => Promise.resolve() },
     authenticate: () => Promise.reject(new Error('nobody')),
+    noteRefused: () => Promise.resolve(),
   }
 }
