@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeThroughCrashes } from '../server/src/testing/crash-rounds.ts'
+import { readInLibreOffice } from '../server/src/testing/libreoffice-proof.ts'
 
 // Slow proof, outside of the tests: nothing acknowledged is lost, however often the server and its database are killed; and whatever is
-// sent, 300 inputs an endpoint, the server answers as its contract says.
+// sent, 300 inputs an endpoint, the server answers as its contract says; and LibreOffice reads what an export has written as it was meant.
 // Usage: npm run prove [-- <acknowledged writes> <crashes>]
 
 const writes = Number(process.argv[2] ?? 2_000)
@@ -32,7 +33,12 @@ const inputs = spawnSync(process.execPath, [vitest, 'run', 'house/fuzz.test.ts']
   stdio: 'inherit',
 })
 
-const faults = report.lost.length + report.doubled.length + report.checksumFailures + report.brokenIndexes.length
+const misread = await readInLibreOffice()
+if (misread === null) console.log('LibreOffice (soffice) is not installed: that it reads exported sheets rightly is NOT proven.')
+else if (misread.length > 0) console.log(`LibreOffice reads otherwise than meant:\n  ${misread.join('\n  ')}`)
+else console.log('LibreOffice reads exported XLSX and CSV as they were meant.')
+
+const faults = report.lost.length + report.doubled.length + report.checksumFailures + report.brokenIndexes.length + (misread?.length ?? 0)
 const isProven = faults === 0 && inputs.status === 0
 console.log(isProven ? 'Proven: nothing acknowledged was lost, and no input broke an endpoint.' : 'NOT PROVEN.')
 process.exitCode = isProven ? 0 : 1

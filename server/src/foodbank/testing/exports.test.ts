@@ -198,12 +198,16 @@ test('the file is named after the list and the day, and says how much is coming'
 })
 
 test('each export is recorded once, with the names of its filters and nothing that was typed', async () => {
-  const before = await world.db.selectFrom('core.log').select('id').where('action', 'in', ['export', 'search']).execute()
-  await exported(world.as('superadmin'), applicantFiles.export, 'csv', { search: 'Žáková' })
-  const recorded = world.db.selectFrom('core.log').selectAll().where('action', 'in', ['export', 'search']).orderBy('id', 'desc')
-  await expect.poll(async () => (await recorded.execute()).length).toBe(before.length + 1)
+  const caller = await world.signIn({ permissions: ['fb_applicant.read'] })
+  const recorded = world.db
+    .selectFrom('core.log')
+    .selectAll()
+    .where('action', 'in', ['export', 'search'])
+    .where('actor_id', '=', caller.userId)
+  await exported(caller, applicantFiles.export, 'csv', { search: 'Žáková' })
+  await expect.poll(async () => (await recorded.execute()).length).toBe(1)
   const [entry] = await recorded.execute()
-  expect(entry).toMatchObject({ action: 'export', table_name: 'foodbank.applicant', actor_id: world.as('superadmin').userId })
+  expect(entry).toMatchObject({ action: 'export', table_name: 'foodbank.applicant' })
   expect(entry?.new_values).toEqual({ format: 'csv', rows: 1, complete: true, filters: ['search'] })
 })
 

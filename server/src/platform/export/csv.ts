@@ -34,6 +34,8 @@ function cellOf(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): str
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'percent' ? `${decimal(round(value * 100), language)}%` : decimal(value, language)
   if (kind === 'moment') return wallClock(value) ?? quoted(value)
+  // A sheet would take it for a number and drop its zeros, or its last digits: company ids, personal numbers.
+  if (kind === 'text' && /^(?:0\d+|\d{16,})$/.test(value)) return `'${value}`
   return quoted(value)
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { csvText } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { column, type ListExport } from './list-export.ts'
 
@@ -18,7 +19,7 @@ let pages: number[]
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.connectionString)
-  await sql`insert into core.position (id, code, name) select gen_random_uuid(), 'p' || n, lpad(n::text, 6, '0') from generate_series(1, ${ROWS}) n`.execute(
+  await sql`insert into core.position (id, code, name) select gen_random_uuid(), 'p' || n, 'n' || lpad(n::text, 6, '0') from generate_series(1, ${ROWS}) n`.execute(
     db,
   )
 })
@@ -69,7 +70,7 @@ async function open(): Promise<number> {
 test('every row is written once and in its order, over all pages, and the snapshot is closed', async () => {
   const file = await started('csv')
   const [, ...lines] = (await text(streamOf(file))).trimEnd().split('\r\n')
-  expect(lines).toEqual(Array.from({ length: ROWS }, (_, n) => String(n + 1).padStart(6, '0')))
+  expect(lines).toEqual(Array.from({ length: ROWS }, (_, n) => `n${String(n + 1).padStart(6, '0')}`))
   expect([pages, file.written()]).toEqual([[1, 2, 3, 4, 5], ROWS])
   await expect.poll(open).toBe(0)
 })
@@ -110,4 +111,10 @@ test('what is changed, added and deleted meanwhile is in none of the pages', asy
   await sql`delete from core.position where code like '%7'`.execute(db)
   const [, ...lines] = (await text(streamOf(file))).trimEnd().split('\r\n')
   expect([new Set(lines).size, lines.includes('999999')]).toEqual([ROWS, false])
+})
+
+test('a number in a text column that a sheet would cut gets an apostrophe in CSV, one that it would not stays', async () => {
+  const table = { titles: ['IČO'], kinds: ['text' as const], rows: [['00177041'], ['27082440'], ['1234567890123456'], ['0'], ['09:30']] }
+  const [, ...lines] = (await text(Readable.from(csvText(table, 'cs')))).trimEnd().split('\r\n')
+  expect(lines).toEqual(["'00177041", '27082440', "'1234567890123456", '0', '09:30'])
 })
