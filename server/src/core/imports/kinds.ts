@@ -4,8 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ImportKind } from '#platform/import-kind.ts'
 
-/** Every kind of every part of the product. */
-export const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] => modules.flatMap((module) => module.imports)
+/** Every kind of every part of the product; people of the business before users, who are imported once if ever. */
+export const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>
+  modules.toReversed().flatMap((module) => module.imports)
 
 const mayImport = (actor: Actor, { permissions }: ImportKind) => permissions.every((permission) => can(actor, permission))
 
