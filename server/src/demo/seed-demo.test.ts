@@ -66,6 +66,18 @@ test('what comes back in the demo does so by rules that the editor understands',
   expect(rules.filter(({ recurrence }) => recurrence !== null && readRecurrence(recurrence) === null)).toEqual([])
 })
 
+test('a coordinator finds a closed quarter with a later correction, estimates that are half there, and cards', async () => {
+  await seedDemo(db, clock)
+  const { rows } = await sql`
+    select (select count(*)::integer from foodbank.client_card where revoked_at is null) as cards,
+      (select array_agg(distinct c.period_from::text || ' ' || c.period_to::text) from foodbank.report_closing c) as closed,
+      (select count(distinct organization_id)::integer from foodbank.report_estimate where period_from = '2025-07-01') as estimated,
+      (select count(*)::integer from foodbank.report_estimate where period_from = '2025-10-01') as estimates,
+      (select count(*)::integer from foodbank.report_closing_row r join foodbank.support s on s.id = r.record_id
+        where (r.content ->> 'total')::numeric <> s.total) as corrected`.execute(db)
+  expect(rows).toEqual([{ cards: 12, closed: ['2025-07-01 2025-09-30'], estimated: 3, estimates: 15 + 9, corrected: 1 }])
+})
+
 /** Ends the connection that has begun to book, as the end of its process would. */
 async function killWhoeverBooks(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })

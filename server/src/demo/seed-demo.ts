@@ -7,6 +7,7 @@ import type { FoodbankOpeningHours } from '#platform/schema.generated.ts'
 import { modules } from '../modules.ts'
 import { insertAccounts, insertColleague, listDemoAccounts, type DemoAccount } from './accounts.ts'
 import { inventHousehold, type Household } from './households.ts'
+import { inventPaperwork } from './paperwork.ts'
 import { inventPerson, type Person } from './people.ts'
 import { DISTRIBUTION_POINTS, RECOMMENDING_ORGANIZATIONS, type DistributionPoint } from './places.ts'
 import { randomOf, type Random } from './random.ts'
@@ -33,7 +34,9 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     await insertSeedRoles(tx, seedRoles)
     await tx.updateTable('core.settings').set({ project_name: 'Potravinová banka Podhůří' }).execute()
     const accounts = await insertAccounts(tx)
-    await inventYear(tx, clock, random, await seedRegister(tx, clock, random, accounts))
+    const register = await seedRegister(tx, clock, random, accounts)
+    await inventYear(tx, clock, random, register)
+    await inventPaperwork(tx, clock, register, accounts)
     await inventWork(tx, clock, accounts)
     return true
   })
