@@ -4,7 +4,8 @@ import { renderPdf } from '../pdf/render-pdf.ts'
 import { wallClock } from '../xlsx/serial.ts'
 import type { XlsxColumn, XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
 
-type PdfTable = {
+/** Plain data, so that another thread can be given it. */
+export type PdfTable = {
   readonly title: string
   /** Who made it out of what: the day and how many rows. */
   readonly note: string

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { invalidField } from '../errors.ts'
+import { limitParallel } from '../limit-parallel.ts'
 import type { SheetCells } from './read-sheet.ts'
 import { BadZip, unpack } from './unpack.ts'
 
@@ -14,7 +15,7 @@ const FEW_CELLS = 10_000
 /** The first sheet of a workbook: numbers, days and texts as they were typed. Refuses what would not stop unpacking. */
 export async function readXlsx(content: Buffer, maxRows: number): Promise<SheetCells> {
   const cells = bearableCells(content)
-  if (cells > FEW_CELLS) return readAside(content, maxRows)
+  if (cells > FEW_CELLS) return limited(() => readAside(content, maxRows))
   // a second of loading that a start need not wait for
   const { readSheet } = await import('./read-sheet.ts')
   return readSheet(content, maxRows).catch(() => {
@@ -25,6 +26,8 @@ export async function readXlsx(content: Buffer, maxRows: number): Promise<SheetC
 /** What reading may take: a table of 20,000 rows needs a quarter of each. */
 const LIMITS = { maxOldGenerationSizeMb: 768 }
 const MAX_MS = 60_000
+/** One at a time, whoever sends them: two would take twice the memory. */
+const limited = limitParallel(1)
 
 /** Reads in a thread of its own, which neither holds up others nor takes the process with it. */
 async function readAside(content: Buffer, maxRows: number): Promise<SheetCells> {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pdfAside } from './pdf-aside.ts'
+
+const columns = [
+  { title: 'Příjmení', kind: 'text' as const },
+  { title: 'Den', kind: 'date' as const },
+]
+const table = (length: number) => ({
+  title: 'Žadatelé',
+  note: 'všichni',
+  columns,
+  rows: Array.from({ length }, (_value, index) => [`Řehoř ${index}`, '2026-03-10']),
+})
+
+test('a large table is made aside: others get their turn meanwhile', async () => {
+  let [last, longest] = [performance.now(), 0]
+  const ticking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const began = performance.now()
+  const content = await pdfAside(table(2_000), 'cs')
+  clearInterval(ticking)
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(content.subarray(-6).toString()).toContain('%%EOF')
+  expect(longest).toBeLessThan((performance.now() - began) / 2)
+}, 60_000)
+
+test('a small one is the same by either way', async () => {
+  const [small, large] = await Promise.all([pdfAside(table(3), 'en'), pdfAside(table(501), 'en')])
+  expect([small, large].map((content) => content.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-'])
+}, 60_000)
