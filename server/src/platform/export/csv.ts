@@ -1,7 +1,7 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import { wallClock } from '../xlsx/serial.ts'
 import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
-import { safeText } from './safe-text.ts'
+import { safeCsvText } from './safe-text.ts'
 
 /** Without it Excel takes the file for the machine's old code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -34,8 +34,6 @@ function cellOf(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): str
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'percent' ? `${decimal(round(value * 100), language)}%` : decimal(value, language)
   if (kind === 'moment') return wallClock(value) ?? quoted(value)
-  // A sheet would take it for a number and drop its zeros, or its last digits: company ids, personal numbers.
-  if (kind === 'text' && /^(?:0\d+|\d{16,})$/.test(value)) return `'${value}`
   return quoted(value)
 }
 
@@ -43,6 +41,6 @@ const round = (value: number) => Math.round(value * 1e6) / 1e6
 const decimal = (value: number, language: ExportLanguage) => (language === 'cs' ? String(value).replace('.', ',') : String(value))
 
 function quoted(text: string): string {
-  const safe = safeText(text.toWellFormed().replaceAll('\u0000', ''))
+  const safe = safeCsvText(text.toWellFormed().replaceAll('\u0000', ''))
   return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

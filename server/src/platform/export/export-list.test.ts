@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { csvText } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { column, type ListExport } from './list-export.ts'
+import { safeCsvText, withoutGuard } from './safe-text.ts'
 
 type Row = { id: string; name: string }
 const ROWS = 12_000
@@ -117,4 +118,9 @@ test('a number in a text column that a sheet would cut gets an apostrophe in CSV
   const table = { titles: ['IČO'], kinds: ['text' as const], rows: [['00177041'], ['27082440'], ['1234567890123456'], ['0'], ['09:30']] }
   const [, ...lines] = (await text(Readable.from(csvText(table, 'cs')))).trimEnd().split('\r\n')
   expect(lines).toEqual(["'00177041", '27082440', "'1234567890123456", '0', '09:30'])
+})
+
+test('what was guarded comes back as it was, and what was typed with an apostrophe keeps it', () => {
+  const texts = ['00177041', '+420 603 123 456', '=1+1', '＝1', '12345', "'Aisha", "'", 'Žák', "''=1"]
+  expect(texts.map((written) => withoutGuard(safeCsvText(written)))).toEqual(texts)
 })

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { InvalidInput, invalidField } from '../errors.ts'
+import { withoutGuard } from '../export/safe-text.ts'
 import { decodeText } from './decode-text.ts'
 import type { TableLine } from './read-table.ts'
 
@@ -43,7 +44,7 @@ function parsed(text: string, delimiter: string, most: number): TableLine[] {
     const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true, to: most })
     return (Array.isArray(records) ? records : []).filter(isParsed).map(({ info, record }) => {
       const inner = record.reduce((total, cell) => total + (cell.match(/\n/g)?.length ?? 0), 0)
-      return { line: info.lines - inner, cells: record.map((cell) => cell.trim()) }
+      return { line: info.lines - inner, cells: record.map((cell) => withoutGuard(cell.trim())) }
     })
   } catch (error) {
     throw error instanceof CsvError ? invalidField('file', 'csv_quotes') : error

@@ -1,4 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
+import { withoutGuard } from '../export/safe-text.ts'
 import type { TableCell, TableLine } from './read-table.ts'
 
 export type SheetCells = { readonly sheet: string; readonly lines: TableLine[] }
@@ -25,7 +26,7 @@ export async function readSheet(content: Buffer, maxRows: number): Promise<Sheet
 /** A value as somebody would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
 function textOf(value: unknown): TableCell {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return withoutGuard(value.trim())
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (typeof value === 'boolean') return value ? 'ano' : 'ne'
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)

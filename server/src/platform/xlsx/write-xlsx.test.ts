@@ -133,10 +133,13 @@ it('rows are not read ahead of the reader, and closing the file ends their sourc
   const stream = xlsxStream([{ name: 'A', columns, rows: endless() }])
   stream.once('readable', () => undefined)
   await expect.poll(() => read).toBeGreaterThan(1_000)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const still = read
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(read).toBe(still)
+  const isStill = async () => {
+    const before = read
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return read === before
+  }
+  // a machine at work takes a while to fill what lies between; without waiting for the reader it would never end
+  await expect.poll(isStill, { timeout: 10_000 }).toBe(true)
   stream.destroy()
   await expect.poll(() => hasEnded).toBe(true)
 })
