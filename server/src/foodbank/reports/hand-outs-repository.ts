@@ -3,7 +3,18 @@ import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { AIDS, type Aid, type GroupBy, type HouseholdTrait } from './cell.ts'
 import { isCountedSupport, isFirstTime, type Counted } from './counted-repository.ts'
-import { AID_CONDITIONS, hasChildren, isSingle, MOMENT, PERSON, restOf, supportOf } from './snapshots-repository.ts'
+import {
+  AID_CONDITIONS,
+  hasChildren,
+  IS_GONE,
+  isSingle,
+  MERGED,
+  MOMENT,
+  PERSON,
+  restOf,
+  sizeOf,
+  supportOf,
+} from './snapshots-repository.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -77,18 +88,12 @@ export async function countHandOuts(db: Connection, counted: Counted, byMonth: b
   return row
 }
 
-/** Households that were merged with another: their persons may stand in hand-outs of both since that was undone. */
-const MERGED = sql`
-  select kept_id as applicant_id from foodbank.applicant_merge union select merged_id from foodbank.applicant_merge`
 const IS_MERGED = sql<boolean>`applicant_id in (select applicant_id from merged)`
-
-/** How many persons a makeup has words for. */
-const SIZE = sql`(length(s.household_makeup) + 1) / 3`
 
 /** What is counted of each composition of a household in each place; there are few of them for a household. */
 const handed = (counted: Counted): RawBuilder<unknown> => sql`
   select s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id,
-    ${SIZE} as persons, count(*) as supports,
+    ${sizeOf(sql`s.household_makeup`)} as persons, count(*) as supports,
     sum(s.food_hundredths) as food, sum(s.material_hundredths) as material, sum(s.op_hundredths) as op
   from foodbank.support s
   where ${isCountedSupport(counted)}
@@ -125,9 +130,6 @@ const LOOKS = sql`
   select c.applicant_id, s.household_makeup
   from (select applicant_id, max(c.any) as latest from changing c group by applicant_id) c
   join foodbank.support s on s.id = ${supportOf(sql`c.latest`)}`
-
-/** Condition on a household `h`: it is in the register no more. */
-const IS_GONE = sql<boolean>`h.applicant_id in (select id from foodbank.applicant where deleted_at is not null)`
 
 const PLAIN_PERSONS = sql`
   select t.aid, word, h.is_homeless, sum(h.households) as persons
@@ -196,7 +198,7 @@ const OTHER_SIZES = sql`
 const monthly = (counted: Counted): RawBuilder<unknown> => sql`
   select *, is_same and not ${IS_MERGED} as is_steady
   from (
-    select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${SIZE}) as persons,
+    select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${sizeOf(sql`s.household_makeup`)}) as persons,
       min(s.household_key) = max(s.household_key) as is_same,
       count(*) as supports, sum(s.food_hundredths) + sum(s.material_hundredths) as kilograms
     from foodbank.support s

@@ -9,7 +9,7 @@ import { cellNamed } from './cells.ts'
 import type { Counted } from './counted-repository.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
 import { asOneMoment } from './one-moment-repository.ts'
-import { countRows, listRows, type Sums } from './rows-repository.ts'
+import { pageOfRows, type Sums } from './rows-repository.ts'
 
 /**
  * One page of the rows that a number of the report counts, and the number that they add up to. Who reads names is recorded. Refuses
@@ -20,10 +20,7 @@ export async function reportRows({ db }: { readonly db: Connection }, actor: Act
   if (!cell) throw new AppError('report.cell_not_found')
   const counted: Counted = { query, actor }
   const named = can(actor, 'fb_applicant.read')
-  const { sums, rows } = await asOneMoment(db, async (tx) => ({
-    sums: await countRows(tx, counted, cell),
-    rows: await listRows(tx, counted, cell, query, named),
-  }))
+  const { sums, rows } = await asOneMoment(db, (tx) => pageOfRows(tx, counted, cell, query, named))
   if (named && rows.length > 0) await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: sums.total })
   return { ...pageOf<ReportRow>(query, rows, sums.total), kind: cell.kind, value: valueFrom(cell, sums) }
 }

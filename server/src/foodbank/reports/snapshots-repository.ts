@@ -29,6 +29,10 @@ export const MOMENT = sql`(s.date::text || s.id::text) collate "C"`
 const DAY_LENGTH = 10
 const MOMENT_LENGTH = DAY_LENGTH + 36
 
+/** What has been put behind a moment goes off it. */
+export const momentOf = (moment: RawBuilder<unknown>) => sql<string>`left(${moment}, ${sql.lit(MOMENT_LENGTH)})`
+/** The day of a moment. */
+export const dayOf = (moment: RawBuilder<unknown>) => sql<string>`left(${moment}, ${sql.lit(DAY_LENGTH)})::date`
 /** The key of the hand-out in a moment. */
 export const supportOf = (moment: RawBuilder<unknown>) => sql<string>`substr(${moment}, ${sql.lit(DAY_LENGTH + 1)}, 36)::uuid`
 /** What was put behind a moment. */
@@ -43,3 +47,13 @@ const CHILDREN = [BAND_LETTERS['0-15'], BAND_LETTERS['16-17']]
 
 /** Condition on the makeup of a household: is one person. */
 export const isSingle = (makeup: RawBuilder<unknown>) => sql<boolean>`length(${makeup}) = 2`
+
+/** How many persons a makeup has words for. */
+export const sizeOf = (makeup: RawBuilder<unknown>) => sql<number>`(length(${makeup}) + 1) / 3`
+
+/** Condition on a household `h`: it is in the register no more. */
+export const IS_GONE = sql<boolean>`h.applicant_id in (select id from foodbank.applicant where deleted_at is not null)`
+
+/** Households that were merged with another: their persons may stand in hand-outs of both since that was undone. */
+export const MERGED = sql`
+  select kept_id as applicant_id from foodbank.applicant_merge union select merged_id from foodbank.applicant_merge`

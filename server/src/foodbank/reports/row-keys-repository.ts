@@ -1,0 +1,121 @@
+import { SEXES } from '@crm/contract/foodbank/household-members'
+import { AGE_BANDS } from '@crm/contract/foodbank/supports'
+import { sql, type RawBuilder } from 'kysely'
+import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
+import { allOf, isCountedRequest, isCountedSupport, isFirstTime, isRequestOf, isSupportOf, type Counted } from './counted-repository.ts'
+import { wordOf } from './makeup.ts'
+import {
+  AID_CONDITIONS,
+  dayOf,
+  hasChildren,
+  IS_GONE,
+  isSingle,
+  MERGED,
+  MOMENT,
+  momentOf,
+  PERSON,
+  restOf,
+  sizeOf,
+  sumOf,
+  supportOf,
+} from './snapshots-repository.ts'
+
+/** The rows of a cell before they have words: `id`, `date`, what the sums need, and the hand-out that tells the rest. */
+export function keysOf(counted: Counted, cell: Cell): RawBuilder<unknown> {
+  switch (cell.kind) {
+    case 'request':
+      return requestsOf(counted, cell)
+    case 'support':
+      return supportsOf(counted, cell)
+    case 'household':
+      return householdsOf(counted, cell)
+    case 'person':
+      return personsOf(counted, cell)
+  }
+}
+
+const requestsOf = (counted: Counted, { on, status, group }: RequestCell) => sql`
+  select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band,
+    null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
+  from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
+  where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? sql`r.status = ${status}` : null])}`
+
+function supportsOf(counted: Counted, cell: SupportCell) {
+  const amounts = cell.measure === 'count' ? sql`s.total` : sumOf(cell.amounts)
+  const part = cell.measure === 'percent' ? sumOf(cell.part) : sql`0`
+  const only =
+    cell.measure === 'count' ? (cell.isWithoutRequest ? sql<boolean>`s.help_request_id is null` : null) : sql<boolean>`${amounts} > 0`
+  return sql`
+    select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
+      jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
+    from foodbank.support s
+    where ${allOf([isCountedSupport(counted), isSupportOf(cell.group), only])}`
+}
+
+/** Each household as of its latest hand-out, with what it got of all of them. */
+function householdsOf(counted: Counted, { trait, group }: HouseholdCell) {
+  const conditions = {
+    first_time: isFirstTime(counted),
+    with_children: hasChildren(sql`h.makeup`),
+    single: isSingle(sql`h.makeup`),
+    gone: IS_GONE,
+  }
+  return sql`
+    select h.applicant_id as id, ${dayOf(sql`h.latest`)} as date, ${supportOf(sql`h.latest`)} as support_id, null::text as status,
+      null::text as sex, null::text as age_band, ${sizeOf(sql`h.makeup`)} as persons, h.kilograms, 0 as part, 0 as whole
+    from (
+      select h.*, ${restOf(sql`h.latest`)} as makeup
+      from (
+        select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest,
+          (sum(s.food_hundredths) + sum(s.material_hundredths)) / 100.0 as kilograms
+        from foodbank.support s
+        where ${allOf([isCountedSupport(counted), isSupportOf(group)])}
+        group by s.applicant_id
+      ) h
+    ) h
+    where ${trait ? conditions[trait] : sql`true`}`
+}
+
+/**
+ * Each person as of the latest hand-out of the aid to their household. A household that was the same persons all the time, and nobody
+ * else's, is opened only if its makeup has such a person.
+ */
+function personsOf(counted: Counted, cell: PersonCell) {
+  const { aid, sex, bands, isHomeless, group } = cell
+  return sql`
+    select p.id, ${dayOf(sql`p.latest`)} as date, ${supportOf(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
+      null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
+    from (
+      select p.id, p.latest, split_part(${restOf(sql`p.latest`)}, ' ', 1) as sex, split_part(${restOf(sql`p.latest`)}, ' ', 2) as age_band,
+        split_part(${restOf(sql`p.latest`)}, ' ', 3) = 'true' as is_homeless
+      from (
+        select p.id, max(h.moment || p.sex || ' ' || p.age_band || ' ' || coalesce(t.is_homeless, false)) as latest
+        from (
+          select ${momentOf(sql`h.latest`)} as moment, ${restOf(sql`h.latest`)} as makeup,
+            count(*) over (partition by h.applicant_id) = 1 and h.applicant_id not in (${MERGED}) as is_steady
+          from (
+            select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest
+            from foodbank.support s
+            where ${allOf([isCountedSupport(counted), isSupportOf(group), AID_CONDITIONS[aid]])}
+            group by s.applicant_id, s.household_key
+          ) h
+        ) h
+        join foodbank.support s on s.id = ${supportOf(sql`h.moment`)}
+        left join foodbank.applicant_type t on t.id = s.applicant_type_id
+        cross join lateral ${PERSON}
+        where ${sex || bands ? sql`(not h.is_steady or ${hasOneOf(sql`h.makeup`, cell)})` : sql`true`}
+        group by p.id
+      ) p
+    ) p
+    where ${allOf([
+      sex ? sql`p.sex = ${sex}` : sql`true`,
+      bands ? sql`p.age_band = any(${bands}::text[])` : null,
+      isHomeless ? sql`p.is_homeless` : null,
+    ])}`
+}
+
+/** Condition on a makeup: has a person of that sex and one of these bands. */
+function hasOneOf(makeup: RawBuilder<unknown>, { sex, bands }: PersonCell): RawBuilder<boolean> {
+  const words = (sex ? [sex] : SEXES).flatMap((one) => (bands ?? AGE_BANDS).map((band) => wordOf(one, band)))
+  return sql`string_to_array(${makeup}, ' ') && ${words}::text[]`
+}
