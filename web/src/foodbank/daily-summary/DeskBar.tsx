@@ -39,7 +39,7 @@ export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
         type="search"
         className={classes.search}
         aria-label={t('bar.search')}
-        placeholder={t('bar.search')}
+        placeholder={t('bar.searchShort')}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={desk.search && <CloseButton aria-label={t('bar.clearSearch')} onClick={() => desk.setSearch('')} />}
         value={desk.search}

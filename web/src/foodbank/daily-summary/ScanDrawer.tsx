@@ -1,6 +1,7 @@
 import { Button, Drawer, Text, TextInput } from '@mantine/core'
 import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useFocusBack } from '#platform/form/use-focus-back.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskNotice } from './DeskNotice.tsx'
 import classes from './ScanDrawer.module.css'
@@ -12,6 +13,7 @@ import { useCamera } from './use-camera.ts'
 /** The camera, and the number to be typed for whoever has none. */
 export function ScanDrawer({ scan, onClose }: { scan: CardScan; onClose: () => void }) {
   const t = useTexts(scanTexts)
+  useFocusBack()
   return (
     <Drawer
       opened
@@ -22,6 +24,7 @@ export function ScanDrawer({ scan, onClose }: { scan: CardScan; onClose: () => v
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       title={t('title')}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       <div className={classes.scan} data-takes-cards>
