@@ -136,6 +136,10 @@ export const mergeRow = z.object({
 })
 export type MergeRow = z.infer<typeof mergeRow>
 
+/** What `merge.records_gone` carries: how many records that the merge had moved cannot be put back, for somebody has deleted them. */
+export const goneRecords = z.object({ requests: z.number().int(), supports: z.number().int(), persons: z.number().int() })
+export type GoneRecords = z.infer<typeof goneRecords>
+
 export const mergeQuery = listQuery(['created_at'], '-created_at').extend({ applicant_id: id.optional() }).strict()
 export type MergeQuery = z.infer<typeof mergeQuery>
 
@@ -210,7 +214,13 @@ export const mergeEndpoints = {
     body: mergeBody,
     answer: done('duplicate.merged', z.object({ id, kept_id: id })),
     status: 201,
-    refusals: { 'applicant.not_found': 404, 'duplicate.same_day': 409, 'duplicate.restricted': 409, stale_record: 409 },
+    refusals: {
+      'applicant.not_found': 404,
+      'duplicate.same_day': 409,
+      'duplicate.restricted': 409,
+      'duplicate.household_full': 409,
+      stale_record: 409,
+    },
   }),
   undo: endpoint({
     method: 'POST',
@@ -218,8 +228,16 @@ export const mergeEndpoints = {
     access: MERGES,
     summary: 'Take a merge back: both applicants are as they were, what came since stays with the kept one',
     params,
+    /** Whether what was deleted since may be missing. */
+    query: z.object({ leave_gone: flag.optional() }).strict(),
     answer: done('duplicate.unmerged', z.object({ id, merged_id: id })),
-    refusals: { 'merge.not_found': 404, 'merge.undone': 409, 'merge.kept_gone': 409, 'duplicate.restricted': 409 },
+    refusals: {
+      'merge.not_found': 404,
+      'merge.undone': 409,
+      'merge.kept_gone': 409,
+      'merge.records_gone': 409,
+      'duplicate.restricted': 409,
+    },
   }),
 }
 

@@ -1,4 +1,4 @@
-import { MERGED_FIELDS, MERGED_TEXTS, type MergeQuery, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import { type GoneRecords, MERGED_FIELDS, MERGED_TEXTS, type MergeQuery, type MergeRow } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database.ts'
@@ -130,6 +130,25 @@ export async function addAsMember(tx: Transaction, merged: Pick<ComparedRow, 'id
 
 export async function removeMember(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('foodbank.household_member').where('id', '=', id).execute()
+}
+
+/** How many of the records that a merge has moved are no longer with the kept applicant. */
+export async function countGone(
+  tx: Transaction,
+  keptId: string,
+  { requests, supports, members, new_member }: Pick<MergeChanges, 'requests' | 'supports' | 'members' | 'new_member'>,
+): Promise<GoneRecords> {
+  const persons = new_member === null ? members : [...members, new_member]
+  const missing = (table: string, ids: readonly string[]) => sql`
+    (select count(*) from unnest(${ids}::uuid[]) moved (id)
+      where not exists (select from ${sql.table(table)} r where r.id = moved.id and r.applicant_id = ${keptId}))`
+  const { rows } = await sql<GoneRecords>`
+    select ${missing('foodbank.help_request', requests)} as requests,
+      ${missing(
+        'foodbank.support',
+        supports.map(({ id }) => id),
+      )} as supports, ${missing('foodbank.household_member', persons)} as persons`.execute(tx)
+  return rows[0] ?? { requests: 0, supports: 0, persons: 0 }
 }
 
 /** Revokes the valid cards of the applicant. */

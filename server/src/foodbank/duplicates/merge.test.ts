@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints, MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
 import { duplicateEndpoints, mergeEndpoints, type MergeBody } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -147,6 +147,49 @@ describe('a merge', () => {
       select a.personal_number, a.surname, s.applicant_id from foodbank.applicant a, foodbank.support s
       where a.id = ${pair.kept.id} and s.id = ${later.id}`.execute(world.db)
     expect(rows).toEqual([{ personal_number: '888', surname: 'Dvojí', applicant_id: pair.kept.id }])
+  })
+
+  test('is not taken back unasked when somebody has deleted since what it had moved', async () => {
+    const pair = await twoHouseholds()
+    const { body: made } = await merge(pair)
+    await sql`delete from foodbank.support where id = ${pair.other.id}`.execute(world.db)
+    await sql`delete from foodbank.household_member where id = ${pair.child.id}`.execute(world.db)
+    const refused = await undo(made.data.id)
+    expect([refused.status, refused.body.message]).toEqual([409, 'merge.records_gone'])
+    expect(refused.body.details).toEqual({ requests: 0, supports: 1, persons: 1 })
+    const params = { id: made.data.id }
+    const left = await world.call(world.as('superadmin'), mergeEndpoints.undo, { params, query: { leave_gone: 'true' } })
+    expect(left).toMatchObject({ status: 200, body: { message: 'duplicate.unmerged' } })
+    const { rows } = await sql`select applicant_id from foodbank.help_request where id = ${pair.request.id}`.execute(world.db)
+    expect(rows).toEqual([{ applicant_id: pair.merged.id }])
+  })
+
+  test('of more people than a household may have is refused', async () => {
+    const pair = await twoHouseholds()
+    for (let count = 1; count < MAX_HOUSEHOLD_MEMBERS; count += 1) await world.make.member(pair.kept.id)
+    expect(await merge(pair)).toMatchObject({ status: 409, body: { message: 'duplicate.household_full' } })
+    const child = { person_id: pair.child.id, into_id: pair.wife.id }
+    const persons = [{ person_id: pair.merged.id, into_id: pair.kept.id }, { person_id: pair.twin.id, into_id: null }, child]
+    expect(await merge(pair, { persons })).toMatchObject({ status: 409, body: { message: 'duplicate.household_full' } })
+  })
+
+  test('leaves the kept one its own card, and taken back gives the other one theirs', async () => {
+    const pair = await twoHouseholds()
+    const own = { id: newId(), applicant_id: pair.kept.id, number: newId() }
+    await world.db.insertInto('foodbank.client_card').values(own).execute()
+    const validCards = async () => {
+      const ids = [pair.kept.id, pair.merged.id]
+      const cards = world.db
+        .selectFrom('foodbank.client_card')
+        .select('id')
+        .where('applicant_id', 'in', ids)
+        .where('revoked_at', 'is', null)
+      return (await cards.execute()).map(({ id }) => id).sort()
+    }
+    const { body: made } = await merge(pair)
+    expect(await validCards()).toEqual([own.id])
+    await undo(made.data.id)
+    expect(await validCards()).toEqual([own.id, pair.card.id].sort())
   })
 
   test('of somebody who is nobody of the other household makes them a member of it, known by the same key', async () => {

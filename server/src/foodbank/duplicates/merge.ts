@@ -1,3 +1,4 @@
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
 import { MERGED_FIELDS, MERGED_TEXTS, type MergeBody, type MergeQuery, type MergeRow } from '@crm/contract/foodbank/duplicates'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,13 +21,16 @@ export async function listMerges(db: Database, actor: Actor, query: MergeQuery):
 /**
  * Merges one household into another: the chosen values stay, requests and hand-outs move, and in what was kept of each day of help the
  * merged persons become the kept ones, so that statistics count them once. The merged applicant leaves the register. Refuses with
- * `duplicate.same_day` when both are expected at one place on one day, with `stale_record` when either has changed meanwhile.
+ * `duplicate.same_day` when both are expected at one place on one day, with `duplicate.household_full` when so many people would live in
+ * it as no form takes, with `stale_record` when either has changed meanwhile.
  */
 export function mergeApplicants(db: Database, clock: Clock, actor: Actor, body: MergeBody): Promise<{ id: string; kept_id: string }> {
   const now = clock.now().toISOString()
   return transact(db, authorOf(actor), async (tx) => {
     const { kept, merged } = await lockBoth(tx, body)
     const into = personsInto(kept, merged, body.persons)
+    const members = kept.members.length + into.moved.length + (into.joins ? 1 : 0)
+    if (members > MAX_HOUSEHOLD_MEMBERS) throw new AppError('duplicate.household_full')
     if (await merges.meetOnOneDay(tx, kept.id, merged.id)) throw new AppError('duplicate.same_day')
     const requests = await merges.moveRequests(tx, merged.id, kept.id)
     const supports = await merges.moveSupports(tx, merged.id, kept.id, into.known)
@@ -44,10 +48,16 @@ export function mergeApplicants(db: Database, clock: Clock, actor: Actor, body: 
 
 /**
  * Takes a merge back: both households are as they were. What came to the kept one since stays there, and a field that somebody has
- * changed since keeps the change. Refuses with `merge.kept_gone` when one of them was erased, or merged again, and with
+ * changed since keeps the change. What somebody has deleted since cannot be put back: it is told with `merge.records_gone`, unless the
+ * caller leaves it. Refuses with `merge.kept_gone` when one of them was erased, or merged again, and with
  * `duplicate.restricted`.
  */
-export function undoMerge(db: Database, clock: Clock, actor: Actor, id: string): Promise<{ id: string; merged_id: string }> {
+export function undoMerge(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { id, leavesGone }: { id: string; leavesGone: boolean },
+): Promise<{ id: string; merged_id: string }> {
   return transact(db, authorOf(actor), async (tx) => {
     // first the applicants, as whoever erases one of them does, so that neither waits for the other for ever
     await merges.holdBoth(tx, id)
@@ -60,6 +70,8 @@ export function undoMerge(db: Database, clock: Clock, actor: Actor, id: string):
     if (standing === 'restricted') throw new AppError('duplicate.restricted')
     const { kept_id, merged_id } = merge
     const { requests, supports, members, new_member, cards, kept } = changes.data
+    const gone = await merges.countGone(tx, kept_id, changes.data)
+    if (!leavesGone && gone.requests + gone.supports + gone.persons > 0) throw new AppError('merge.records_gone', { details: gone })
     await merges.moveRequests(tx, kept_id, merged_id, requests)
     await merges.giveSupportsBack(tx, kept_id, merged_id, supports)
     if (new_member !== null) await merges.removeMember(tx, new_member)

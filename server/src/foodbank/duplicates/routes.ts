@@ -37,6 +37,8 @@ export function mountDuplicates(app: FastifyInstance, context: Context): void {
       return pageOf(query, rows, total)
     },
     create: async ({ body }, actor) => ({ data: await mergeApplicants(db, clock, actor, body) }),
-    undo: async ({ params }, actor) => ({ data: await undoMerge(db, clock, actor, params.id) }),
+    undo: async ({ params, query }, actor) => ({
+      data: await undoMerge(db, clock, actor, { id: params.id, leavesGone: query.leave_gone ?? false }),
+    }),
   })
 }

@@ -1,13 +1,16 @@
-import { mergeEndpoints, mergeFiles, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import { type GoneRecords, goneRecords, mergeEndpoints, mergeFiles, type MergeRow } from '@crm/contract/foodbank/duplicates'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { toastError } from '#platform/toast/toast.ts'
 import { foodbankPaths } from '../paths.ts'
 import { useUndoMerge } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
@@ -17,15 +20,7 @@ export function MergesScreen() {
   const t = useTexts(duplicateTexts)
   const { dateTime } = useFormat()
   const list = useList(mergeEndpoints.list)
-  const undoing = useUndoMerge()
-  const ask = async ({ id, merged_name }: MergeRow) => {
-    const agreed = await confirm({
-      title: t('undoTitle', { name: merged_name }),
-      text: t('undoText'),
-      confirmLabel: t('undo'),
-    })
-    if (agreed) await undoing.run({ params: { id } })
-  }
+  const ask = useUndo()
   const actionsOf = (row: MergeRow): RowAction[] => [
     {
       label: t('undo'),
@@ -58,3 +53,21 @@ export function MergesScreen() {
     />
   )
 }
+
+/** Asks, takes the merge back, and asks once more when some of it is gone. */
+function useUndo(): (row: MergeRow) => Promise<void> {
+  const t = useTexts(duplicateTexts)
+  const undoing = useUndoMerge()
+  return async ({ id, merged_name }) => {
+    if (!(await confirm({ title: t('undoTitle', { name: merged_name }), text: t('undoText'), confirmLabel: t('undo') }))) return
+    await undoing.submit({ params: { id } }).catch(async (error: unknown) => {
+      const gone = goneIn(error)
+      if (!gone) return toastError(errorCode(error))
+      const agreed = await confirm({ title: t('undoGoneTitle'), text: t('undoGoneText', gone), confirmLabel: t('undoRest'), danger: true })
+      if (agreed) await undoing.run({ params: { id }, query: { leave_gone: 'true' } })
+    })
+  }
+}
+
+const goneIn = (error: unknown): GoneRecords | null =>
+  error instanceof ApiError && error.code === 'merge.records_gone' ? (goneRecords.safeParse(error.details).data ?? null) : null

@@ -85,6 +85,10 @@ export const duplicateTexts = defineTexts('duplicates', {
     valid: 'Platí',
     state: 'Stav',
     undo: 'Vrátit sloučení',
+    undoGoneTitle: 'Všechno už vrátit nejde',
+    undoGoneText:
+      'Mezitím někdo smazal: žádosti {{requests}}, čerpání {{supports}}, členové domácnosti {{persons}}. Zbytek se vrátí, nic se zatím nestalo.',
+    undoRest: 'Vrátit zbytek',
     undoTitle: 'Opravdu chcete vrátit sloučení žadatele {{name}}?',
     undoText: 'Oba žadatelé budou jako předtím. Co mezitím přibylo, zůstane u toho, který zůstal v registru.',
     alreadyUndone: 'Sloučení už bylo vráceno, nebo je nemáte oprávnění vrátit.',
@@ -172,6 +176,10 @@ export const duplicateTexts = defineTexts('duplicates', {
     valid: 'In force',
     state: 'State',
     undo: 'Undo the merge',
+    undoGoneTitle: 'Not everything can be put back',
+    undoGoneText:
+      'Deleted meanwhile: requests {{requests}}, drawn help {{supports}}, household members {{persons}}. The rest will be put back; nothing has happened yet.',
+    undoRest: 'Put the rest back',
     undoTitle: 'Do you really want to undo the merge of {{name}}?',
     undoText: 'Both applicants will be as before. What has come since stays with the one that stayed in the register.',
     alreadyUndone: 'The merge has been undone already, or you have no permission to undo it.',
