@@ -38,7 +38,11 @@ export const foodbankSettingsBody = z.strictObject({
 export type FoodbankSettingsBody = z.infer<typeof foodbankSettingsBody>
 
 /** The settings, and the notice that is printed while none of one's own is entered. */
-const answer = foodbankSettings.extend({ default_notice: z.string() })
+const answer = foodbankSettings.extend({
+  default_notice: z.string(),
+  /** When people are anonymised is for the keepers of their data to say. */
+  can: z.object({ set_retention: z.boolean() }),
+})
 export type FoodbankSettingsAnswer = z.infer<typeof answer>
 
 export const foodbankSettingsEndpoints = {

@@ -1,5 +1,5 @@
 import type { FoodbankSettings, FoodbankSettingsAnswer, FoodbankSettingsBody } from '@crm/contract/foodbank/settings'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { defaultNotice } from './default-notice.ts'
@@ -13,16 +13,23 @@ export async function getSettings(db: Connection, actor: Actor): Promise<Foodban
   return withDefault(actor, await find(db))
 }
 
-/** Changes the settings; answers `stale_record` with the newer ones when somebody was faster. */
+/**
+ * Changes the settings; answers `stale_record` with the newer ones when somebody was faster. Refuses with `forbidden` another time of
+ * retention from who does not keep the data: households are erased by it.
+ */
 export function changeSettings(db: Database, actor: Actor, body: FoodbankSettingsBody): Promise<FoodbankSettingsAnswer> {
   return transact(db, authorOf(actor), async (tx) => {
+    if (!setsRetention(actor) && body.retention_months !== (await find(tx)).retention_months) throw new AppError('forbidden')
     const updated = await update(tx, body)
     if (!updated) throw new AppError('stale_record', { details: await getSettings(tx, actor) })
     return withDefault(actor, updated)
   })
 }
 
+const setsRetention = (actor: Actor) => can(actor, 'fb_data_protection.update')
+
 const withDefault = (actor: Actor, settings: FoodbankSettings): FoodbankSettingsAnswer => ({
   ...settings,
   default_notice: defaultNotice(actor.user.language, settings.retention_months),
+  can: { set_retention: setsRetention(actor) },
 })

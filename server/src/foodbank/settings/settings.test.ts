@@ -28,6 +28,7 @@ test('the settings are read with the notice that the product comes with, and cha
     retention_months: 24,
     updated_at: expect.any(String),
     default_notice: expect.stringContaining('24 měsíců'),
+    can: { set_retention: true },
   })
   const body = { ...values, updated_at: before.updated_at }
   const changed = await world.call(admin(), foodbankSettingsEndpoints.update, { body })
@@ -67,6 +68,16 @@ test('anonymising may be turned off, which the notice then says', async () => {
   const { updated_at } = await read()
   const off = await world.call(admin(), foodbankSettingsEndpoints.update, { body: { ...values, retention_months: 0, updated_at } })
   expect([off.status, off.body.data.default_notice]).toEqual([200, expect.stringContaining('předpisy o účetnictví')])
+})
+
+test('when households are anonymised only the keepers of their data change', async () => {
+  const before = await read()
+  const editor = await world.signIn({ permissions: ['settings.read', 'settings.update'] })
+  const change = (retention_months: number) =>
+    world.call(editor, foodbankSettingsEndpoints.update, { body: { ...values, retention_months, updated_at: before.updated_at } })
+  expect(await change(before.retention_months + 6)).toMatchObject({ status: 403, body: { message: 'forbidden' } })
+  expect(await read()).toEqual(before)
+  expect(await change(before.retention_months)).toMatchObject({ status: 200, body: { data: { can: { set_retention: false } } } })
 })
 
 test('only who reads settings reads them, and only who changes settings changes them', async () => {

@@ -1,4 +1,9 @@
-import { foodbankSettingsBody, foodbankSettingsEndpoints, type FoodbankSettings } from '@crm/contract/foodbank/settings'
+import {
+  foodbankSettingsBody,
+  foodbankSettingsEndpoints,
+  type FoodbankSettings,
+  type FoodbankSettingsAnswer,
+} from '@crm/contract/foodbank/settings'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +26,7 @@ export function FoodbankSettingsScreen() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t('title')}</h1>
       {data ? (
-        <SettingsForm settings={data.data} defaultNotice={data.data.default_notice} />
+        <SettingsForm settings={data.data} />
       ) : error ? (
         <ScreenError error={error} reset={() => void refetch()} />
       ) : (
@@ -31,11 +36,12 @@ export function FoodbankSettingsScreen() {
   )
 }
 
-function SettingsForm({ settings, defaultNotice }: { settings: FoodbankSettings; defaultNotice: string }) {
+function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
   const t = useTexts(foodbankSettingsTexts)
   const mayUpdate = useCan(foodbankSettingsEndpoints.update)
   const saving = useWrite(foodbankSettingsEndpoints.update, { invalidates: [foodbankSettingsEndpoints.get.path] })
   const words = (name: keyof typeof foodbankSettingsTexts.cs.field) => ({ name, label: t(`field.${name}`), description: t(`hint.${name}`) })
+  const keepers = settings.can.set_retention ? {} : { description: t('keepersOnly') }
   return (
     <>
       {!mayUpdate && (
@@ -59,11 +65,13 @@ function SettingsForm({ settings, defaultNotice }: { settings: FoodbankSettings;
             <NumberField {...words('estimate_days')} />
           </FormSection>
           <FormSection title={t('section.privacy')}>
-            <NumberField {...words('retention_months')} />
+            <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
+              <NumberField {...words('retention_months')} {...keepers} />
+            </fieldset>
             <TextAreaField {...words('information_notice')} maxLength={6_000} minRows={4} optional />
             <details className={classes.notice}>
               <summary>{t('defaultNotice')}</summary>
-              <p>{defaultNotice}</p>
+              <p>{settings.default_notice}</p>
             </details>
           </FormSection>
         </fieldset>

@@ -18,6 +18,7 @@ export const foodbankSettingsTexts = defineTexts('foodbank-settings', {
       information_notice: 'Tiskne se na list žadatele (čl. 13 GDPR). Prázdné pole znamená text níže.',
       retention_months: '6 až 240 měsíců, 0 anonymizaci vypne. Organizace může mít vlastní lhůtu.',
     },
+    keepersOnly: 'Lhůtu mění ten, kdo spravuje ochranu osobních údajů.',
     defaultNotice: 'Text, který se tiskne, když poučení nevyplníte',
   },
   en: {
@@ -37,6 +38,7 @@ export const foodbankSettingsTexts = defineTexts('foodbank-settings', {
       information_notice: 'Printed on the applicant’s sheet (Article 13 GDPR). An empty field means the text below.',
       retention_months: '6 to 240 months, 0 turns anonymising off. An organization may have a time of its own.',
     },
+    keepersOnly: 'The time is set by whoever looks after data protection.',
     defaultNotice: 'The text that is printed while no notice is entered',
   },
 })
