@@ -94,11 +94,15 @@ export type RegisteredPerson = {
   readonly is_restricted: boolean
 }
 
-/** Everybody in the register, for a file that is held against all of them at once. */
+/**
+ * Everybody in the register, for a file that is held against all of them at once; who was merged stands for the household that they are
+ * now, so that an old list does not bring them back.
+ */
 export async function listPeople(db: Connection): Promise<RegisteredPerson[]> {
   const { rows } = await sql<RegisteredPerson>`
-    select id, name, surname, personal_number, birth_year, organization_id, ${isRestricted('a')} as is_restricted
-    from foodbank.applicant a where deleted_at is null`.execute(db)
+    select a.id, p.name, p.surname, p.personal_number, p.birth_year, a.organization_id, ${isRestricted('a')} as is_restricted
+    from foodbank.applicant p join foodbank.applicant a on a.id = coalesce(p.merged_into_id, p.id)
+    where a.deleted_at is null`.execute(db)
   return rows
 }
 
