@@ -78,6 +78,20 @@ describe('rights', () => {
     expect((await exportReport(world, admin(), { format: 'pdf', with_rows: true, ...QUARTER })).status).toBe(422)
   })
 
+  test('a workbook with them is recorded once, with how many rows left the house', async () => {
+    const exporter = await world.signIn({ role: 'superadmin' })
+    const { content } = await exportReport(world, exporter, { format: 'xlsx', with_rows: true, ...QUARTER })
+    const rows = (await sheetsOf(content)).get('Výdeje') ?? []
+    const recorded = world.db
+      .selectFrom('core.log')
+      .select('new_values')
+      .where('action', '=', 'export')
+      .where('actor_id', '=', exporter.userId)
+    await expect
+      .poll(async () => (await recorded.execute()).map(({ new_values }) => new_values))
+      .toEqual([{ format: 'xlsx', with_rows: true, rows: rows.length - 1, complete: true, ...QUARTER }])
+  })
+
   test('who sees only some has them only, and the document says so', async () => {
     const manager = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read', 'fb_report.export_rows'] })
     await world.make.manager(manager, made.kamenec)
@@ -146,7 +160,8 @@ describe.skipIf(missing !== null)('the PDF', () => {
       'I. Po měsících',
       'J. Poznámky',
     ]
-    for (const part of [...parts, ...more, 'Obecní úřad Žďár', 'Zpracoval(a):', 'Datum:', '< 5']) expect(text).toContain(part)
+    for (const part of [...parts, ...more, 'Ostatní (méně než 5 domácností)', 'Zpracoval(a):', 'Datum:', '< 5'])
+      expect(text).toContain(part)
   })
 
   test('has the numbers of the screen', async () => {

@@ -5,13 +5,16 @@ import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/look
 import { categoriesChart, monthsChart, personsChart } from './charts.ts'
 import { headTable, organizationOf, type DocumentSource } from './head.ts'
 import { cellText, momentText, periodText } from './shown.ts'
+import { withoutSmallParts } from './small-parts.ts'
 import { tablesOf, type DocumentTable } from './tables.ts'
 import { pageWords, wordsIn, type Word } from './words.ts'
 
 /** The report to be signed: A4 upright, the wide table of organizations lying at the end. */
 export function reportPdf(source: DocumentSource, language: Language): TDocumentDefinitions {
   const say = wordsIn(language)
-  const { report, closed } = source
+  const { closed } = source
+  // paper is what leaves the house
+  const report = withoutSmallParts(source.report, say('pooled'))
   const title = say(closed ? 'closed' : 'report')
   const about = `${organizationOf(report, language)}, ${periodText(language, report.head)}`
   const tables = new Map(tablesOf(report, language).map((table) => [table.id, table]))

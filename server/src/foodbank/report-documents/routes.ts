@@ -8,9 +8,9 @@ import { exportClosedReport, exportReport } from './service.ts'
 /** Mounts the report's documents. */
 export function mountReportDocuments(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, reportDocumentFiles, {
-    export: async ({ body }, actor) => {
+    export: async ({ body }, actor, { signal }) => {
       if (!actor) throw new AppError('token_not_found')
-      return exportReport(context, actor, body)
+      return exportReport(context, actor, body, signal)
     },
     exportClosed: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')

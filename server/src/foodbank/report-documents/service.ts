@@ -1,16 +1,18 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { ClosedReportDocumentBody, ReportDocumentBody, ReportFormat } from '@crm/contract/foodbank/report-documents'
+import type { Report, ReportQuery } from '@crm/contract/foodbank/reports'
 import { buffer } from 'node:stream/consumers'
+import { sending, type Begun } from '#core/exports/sending.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
+import { closeSnapshot, closeWith, openSnapshot } from '#platform/export/snapshot.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import type { XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { closedReport, stateOfClosing } from '../report-closings/service.ts'
-import { asOneMoment } from '../reports/one-moment-repository.ts'
+import { allowReports } from '../reports/one-moment-repository.ts'
 import { summaryReport } from '../reports/service.ts'
 import { reportCsv } from './csv.ts'
 import { handOutsSheet } from './hand-outs-sheet.ts'
@@ -31,17 +33,41 @@ const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
  * The summary report of all that the actor may see as a document; the export is recorded. Refuses like `summaryReport`, and single
  * hand-outs with `forbidden` for who may not export them.
  */
-export async function exportReport({ db, clock }: Documents, actor: Actor, body: ReportDocumentBody): Promise<FileAnswer> {
+export async function exportReport(context: Documents, actor: Actor, body: ReportDocumentBody, signal: AbortSignal): Promise<FileAnswer> {
   const { format, language, with_rows, ...query } = body
-  if (with_rows && format !== 'xlsx') throw invalidField('with_rows', 'invalid')
-  if (with_rows && !can(actor, 'fb_report.export_rows')) throw new AppError('forbidden')
-  const answer = await asOneMoment(db, async (tx) => {
-    const report = await summaryReport({ db: tx, clock }, actor, query)
-    const rows = with_rows ? [handOutsSheet(handOuts(tx, { query, actor }), language)] : []
-    return documentOf({ report, closed: null }, format, language, rows)
-  })
-  await recordEvent(db, authorOf(actor), 'export', 'foodbank.support', null, { format, with_rows, ...query })
+  const record = (further: object) =>
+    recordEvent(context.db, authorOf(actor), 'export', 'foodbank.support', null, { format, with_rows, ...query, ...further })
+  if (with_rows) {
+    if (format !== 'xlsx') throw invalidField('with_rows', 'invalid')
+    if (!can(actor, 'fb_report.export_rows')) throw new AppError('forbidden')
+    return sending({ actor, signal, begin: () => workbookWithRows(context, actor, query, language), record })
+  }
+  const report = await summaryReport(context, actor, query)
+  const answer = await documentOf({ report, closed: null }, format, language)
+  await record({})
   return answer
+}
+
+/** The workbook with a row for each hand-out, made as it is read: a large register's would not fit into memory. All of one moment. */
+async function workbookWithRows(context: Documents, actor: Actor, query: ReportQuery, language: Language): Promise<Begun> {
+  const tx = await openSnapshot(context)
+  try {
+    await allowReports(tx)
+    const report = await summaryReport({ db: tx, clock: context.clock }, actor, query)
+    let written = 0
+    const counted = async function* () {
+      for await (const one of handOuts(tx, { query, actor })) {
+        yield one
+        written += 1
+      }
+    }
+    const content = xlsxStream([...reportSheets({ report, closed: null }, language), handOutsSheet(counted(), language)])
+    closeWith(content, () => closeSnapshot(tx))
+    return { answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName: fileNameOf(report, 'xlsx') }, written: () => written }
+  } catch (error) {
+    await closeSnapshot(tx)
+    throw error
+  }
 }
 
 /** A closed report as it was frozen, as a document that says by whom; the export is recorded. Refuses like `closedReport`. */
@@ -58,21 +84,17 @@ export async function exportClosedReport(
   return answer
 }
 
-async function documentOf(
-  source: DocumentSource,
-  format: ReportFormat,
-  language: Language,
-  moreSheets: readonly XlsxSheet[] = [],
-): Promise<FileAnswer> {
-  const { date_from, date_to } = source.report.head
-  const fileName = `souhrnny-report_${date_from}_${date_to}.${format}`
-  return { content: await contentOf(source, format, language, moreSheets), mediaType: MEDIA_TYPES[format], fileName }
+async function documentOf(source: DocumentSource, format: ReportFormat, language: Language): Promise<FileAnswer> {
+  const content = await contentOf(source, format, language)
+  return { content, mediaType: MEDIA_TYPES[format], fileName: fileNameOf(source.report, format) }
 }
 
-function contentOf(source: DocumentSource, format: ReportFormat, language: Language, moreSheets: readonly XlsxSheet[]): Promise<Buffer> {
+const fileNameOf = ({ head: { date_from, date_to } }: Report, format: ReportFormat) => `souhrnny-report_${date_from}_${date_to}.${format}`
+
+function contentOf(source: DocumentSource, format: ReportFormat, language: Language): Promise<Buffer> {
   switch (format) {
     case 'xlsx':
-      return buffer(xlsxStream([...reportSheets(source, language), ...moreSheets]))
+      return buffer(xlsxStream(reportSheets(source, language)))
     case 'pdf':
       return renderPdf(reportPdf(source, language))
     case 'csv':

@@ -2,6 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
 import type { Figure, Grouped, GroupRow, Indicator, PersonsRow, Report } from '@crm/contract/foodbank/reports'
 import type { XlsxCell, XlsxColumn, XlsxKind } from '#platform/xlsx/sheet.ts'
+import { isPooled, isSmall } from './small-parts.ts'
 import { missingWords, wordsIn, type Say, type Word } from './words.ts'
 
 /** A block of the report as every document shows it: titles, rows and sums in words of one language. */
@@ -14,9 +15,6 @@ export type DocumentTable = {
   /** Sentences under the table. */
   readonly remarks: readonly string[]
 }
-
-/** Fewer households than this in a row can tell who they are (domain.md §3.6). */
-const FEW_HOUSEHOLDS = 5
 
 /** Blocks B to J; the header is of the document, for a closed report has more to say there. */
 export function tablesOf(report: Report, language: Language): DocumentTable[] {
@@ -176,13 +174,11 @@ function categoriesTable({ categories }: Report, say: Say): DocumentTable {
   }
 }
 
-const small = (row: GroupRow, say: Say) => {
-  const households = row.households.value ?? 0
-  return households > 0 && households < FEW_HOUSEHOLDS ? say('small.mark') : null
-}
+const small = (row: GroupRow, say: Say) => (isSmall(row) ? say('small.mark') : null)
 const remarksOf = ({ rows }: Grouped, say: Say) => [
   ...(rows.length > 1 ? [say('distinct.text')] : []),
-  ...(rows.some((row) => small(row, say)) ? [say('small.text')] : []),
+  ...(rows.some(isSmall) ? [say('small.text')] : []),
+  ...(rows.some(isPooled) ? [say('pooled.text')] : []),
 ]
 
 function organizationsTable(id: 'G.organizations' | 'G.recommending', grouped: Grouped, say: Say): DocumentTable {

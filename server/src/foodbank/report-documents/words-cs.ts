@@ -118,6 +118,8 @@ export const cs = {
   'small.mark': '< 5',
   'small.text':
     'Řádky s poznámkou „< 5“ mají méně než 5 domácností a mohou prozradit konkrétní osoby. Mimo organizaci předávejte jen součty.',
+  pooled: 'Ostatní (méně než 5 domácností)',
+  'pooled.text': 'Řádky s méně než 5 domácnostmi jsou sečtené do jednoho, aby neprozradily konkrétní osoby; jednotlivě jsou v Excelu.',
   'distinct.text': 'Domácnost podpořená na více místech je v řádku každého z nich, v součtu jen jednou.',
   'estimate.text': 'Hodnoty se zdrojem „odhad“ nejsou z evidence; sečetly se z odhadů výdejních míst.',
   'to_fill.text': 'Podbarvená pole čekají na odhad výdejních míst; lze je doplnit i ručně.',

@@ -119,6 +119,8 @@ export const en: Record<Word, string> = {
   'small.mark': '< 5',
   'small.text':
     'Rows marked “< 5” have fewer than 5 households and may reveal particular people. Pass on sums only outside the organization.',
+  pooled: 'Others (fewer than 5 households)',
+  'pooled.text': 'Rows of fewer than 5 households are summed up in one, so that they do not tell who they are; Excel has each.',
   'distinct.text': 'A household helped at several places stands in the row of each, and once in the sum.',
   'estimate.text': 'Values with the source “estimate” are not from the register; they add up what the distribution points estimated.',
   'to_fill.text': 'Shaded fields wait for estimates of the distribution points; they may be filled in by hand.',

@@ -1,0 +1,58 @@
+import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports'
+
+/** Fewer households than this in a row can tell who they are (domain.md §3.6). */
+const FEW_HOUSEHOLDS = 5
+
+/** True for a row of so few households that it can tell who they are. */
+export function isSmall({ households: { value } }: GroupRow): boolean {
+  return value !== null && value > 0 && value < FEW_HOUSEHOLDS
+}
+
+/** True for a row that several others have gone into. */
+export const isPooled = ({ households, supports }: GroupRow): boolean => households.value === null && supports.value !== null
+
+/**
+ * The report as it may leave the house: rows of very few households are one row together, at least two of them, for a single one would
+ * be what the others leave of the sum. Households and persons of the pool are not told: who was helped twice would be counted twice.
+ */
+export function withoutSmallParts(report: Report, name: string): Report {
+  const { organizations, recommending, regions, types } = report
+  return {
+    ...report,
+    organizations: pooled(organizations, name),
+    recommending: pooled(recommending, name),
+    regions: pooled(regions, name),
+    types: pooled(types, name),
+  }
+}
+
+function pooled(grouped: Grouped, name: string): Grouped {
+  const bySize = grouped.rows.toSorted((left, right) => (left.households.value ?? 0) - (right.households.value ?? 0))
+  const helped = bySize.filter(({ households }) => households.value !== 0)
+  const few = helped.filter(isSmall).length
+  // what stands alone is the whole: its total says the same
+  if (few === 0 || helped.length === 1) return grouped
+  const pool = new Set(helped.slice(0, Math.max(few, 2)))
+  return { ...grouped, rows: [...grouped.rows.filter((row) => !pool.has(row)), poolOf([...pool], name)] }
+}
+
+function poolOf(rows: readonly GroupRow[], name: string): GroupRow {
+  const untold: Figure = { value: null, cell: null }
+  const sum = (measure: keyof Omit<GroupRow, 'id' | 'name'>): Figure => {
+    const hundredths = rows.reduce((total, row) => total + Math.round((row[measure].value ?? 0) * 100), 0)
+    return { value: hundredths / 100, cell: null }
+  }
+  return {
+    id: null,
+    name,
+    requests: sum('requests'),
+    confirmed: sum('confirmed'),
+    rejected: sum('rejected'),
+    households: untold,
+    persons: untold,
+    supports: sum('supports'),
+    food: sum('food'),
+    material: sum('material'),
+    op: sum('op'),
+  }
+}
