@@ -47,6 +47,15 @@ test('Týdenní plán výdejny se stáhne z jejího detailu', async ({ browser }
   expect(file.suggestedFilename()).toBe('tydenni-plan_2026-03-09.pdf')
 })
 
+test('Z denního přehledu se tiskne seznam dne i týdenní plán', async ({ browser }) => {
+  const page = await pageAs(browser, 'vydej')
+  await page.goto('/foodbank/daily-summary?date=2026-03-17')
+  await page.getByRole('button', { name: 'Tisk', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Seznam na tento den' })).toBeVisible()
+  const file = await downloadOf(page, () => page.getByRole('menuitem', { name: 'Týdenní plán (PDF)' }).click())
+  expect(file.suggestedFilename()).toBe('tydenni-plan_2026-03-16.pdf')
+})
+
 test('Nastavení potravinové banky ohlídá lhůtu, uloží se a projeví se v reportu', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/settings')

@@ -41,6 +41,29 @@ for (const { letter, row, column } of [
   })
 }
 
+test('Číslo jde otevřít prostředním tlačítkem v nové kartě a report zůstane', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  await page.goto(YEAR_BEFORE)
+  const door = section(page, 'C').getByRole('link', { name: /Domácnosti celkem/ })
+  const number = await door.innerText()
+  const coming = page.context().waitForEvent('page')
+  await door.click({ button: 'middle' })
+  const tab = await coming
+  await expect(tab.getByRole('heading', { level: 1, name: new RegExp(`– ${spaced(number)}$`) })).toBeVisible()
+  await expect(page).toHaveURL(YEAR_BEFORE)
+})
+
+test('Starší program čeká sbalený a nikoho o nic nežádá', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  await page.goto(YEAR_BEFORE)
+  const indicators = section(page, 'E')
+  await expect(indicators.getByRole('region', { name: /^FEAD/ })).toBeHidden()
+  await indicators.getByText('FEAD (starší program)').first().click()
+  const row = indicators.getByRole('row', { name: /12 Počet rozdaných jídel/ })
+  await expect(row).toContainText('nevyplněno')
+  await expect(indicators.getByRole('row', { name: /2\.1\.5 / })).toContainText('odhad')
+})
+
 test('Kilogramy z tabulky kategorií jsou součtem výdejů, které otevřou', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto(QUARTER)
