@@ -1,4 +1,3 @@
-import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 
@@ -9,14 +8,6 @@ export type EstimateSum = {
   readonly notes: { organization_name: string; note: string }[]
   readonly missing_sites: number
 }
-
-/** Kilograms of food of a row of `foodbank.support s`. */
-export const FOOD_KG = sql.raw(
-  AMOUNT_ROWS.filter(({ group }) => group === 'food')
-    .flatMap(({ own, op }) => (op === null ? [own] : [own, op]))
-    .map((code) => `s.${code}`)
-    .join(' + '),
-)
 
 /** Condition on a column with an organization: one of these, or any. */
 export const ofThese = (column: string, ids: readonly string[] | null): RawBuilder<boolean> =>
@@ -43,7 +34,7 @@ export async function sumEstimates(
       select e.*, coalesce(w.food, 0) as food
       from estimate e
       left join lateral (
-        select sum(${FOOD_KG}) as food from foodbank.support s
+        select sum(s.food_hundredths) as food from foodbank.support s
         where s.organization_id = e.organization_id and s.date between e.period_from and e.period_to
       ) w on e.indicator = any(${shares}::text[])
     ),

@@ -37,7 +37,7 @@ const NOTHING: Sizes = {
 const NO_REQUESTS: RequestFacts = { by: 'all', key: null, requests: 0, active: 0, confirmed: 0, rejected: 0 }
 
 /** The name of a group among the facts. */
-export const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'none'}`
+const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'none'}`
 
 /** Counts all of a report, statement by statement, as the connection's transaction sees it. */
 export async function gatherFacts(db: Connection, counted: Counted): Promise<Facts> {

@@ -19,7 +19,7 @@ import {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Persons that look alike, of each aid: as a word of their household's makeup. */
-export type WordCount = { readonly aid: Aid; readonly word: string; readonly is_homeless: boolean; readonly persons: number }
+type WordCount = { readonly aid: Aid; readonly word: string; readonly is_homeless: boolean; readonly persons: number }
 /** The same in words of the snapshot. */
 export type PersonCount = {
   readonly aid: Aid
@@ -30,7 +30,7 @@ export type PersonCount = {
 }
 export type HouseholdFacts = Readonly<Record<HouseholdTrait, number>> & { readonly households: number }
 /** What the hand-outs of a group add up to; amounts in hundredths of a kilogram. */
-export type HandOutGroup = {
+type HandOutGroup = {
   readonly by: GroupBy
   readonly key: string | null
   readonly supports: number
@@ -41,7 +41,7 @@ export type HandOutGroup = {
   readonly households: number
   readonly persons: number
 }
-export type HandOutFacts = {
+type HandOutFacts = {
   readonly plain_persons: readonly WordCount[]
   readonly other_persons: readonly PersonCount[]
   readonly households: HouseholdFacts
