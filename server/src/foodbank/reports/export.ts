@@ -5,6 +5,7 @@ import { column, inWords, type ExportColumn, type ListExport, type Words } from 
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import type { Counted } from './counted-repository.ts'
+import { allowReports } from './one-moment-repository.ts'
 import { countRows, declareRows, fetchRows } from './rows-repository.ts'
 
 const STATUSES: Readonly<Record<NonNullable<ReportRow['status']>, Words>> = {
@@ -45,6 +46,7 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
     page: async ({ db }, actor, query) => {
       const counted: Counted = { query, actor }
       if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
+      await allowReports(db)
       await declareRows(db, counted, cell, query, can(actor, 'fb_applicant.read'))
       const rows = await fetchRows(db, query.per_page)
       const { total } = rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
@@ -65,7 +67,7 @@ const places = [
 ]
 const help = [
   column<ReportRow>('integer', ['Osob', 'Persons'], (row) => row.persons, 10),
-  column<ReportRow>('number', ['Kilogramů', 'Kilograms'], (row) => row.kilograms),
+  column<ReportRow>('number', ['Vydáno (kg)', 'Handed out (kg)'], (row) => row.kilograms),
 ]
 const day = (title: readonly [string, string]) => column<ReportRow>('date', title, (row) => row.date)
 

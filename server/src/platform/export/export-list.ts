@@ -8,12 +8,10 @@ import { xlsxStream } from '../xlsx/write-xlsx.ts'
 import { csvText } from './csv.ts'
 import type { ListExport, Reading, Words } from './list-export.ts'
 import { pdfAside } from './pdf-aside.ts'
-import { closeSnapshot, estimateRows, openSnapshot, pageReader, ROWS_AT_ONCE, rowsFrom, type Asked } from './snapshot.ts'
+import { closeSnapshot, closeWith, estimateRows, openSnapshot, pageReader, ROWS_AT_ONCE, rowsFrom, type Asked } from './snapshot.ts'
 
 /** Rows of which the size of the whole is guessed. */
 const SAMPLE = 500
-/** The longest that one export may hold its snapshot. */
-const LONGEST_MS = 15 * 60_000
 
 type Kind = { readonly format: ExportFormat; readonly language: ExportLanguage }
 
@@ -64,11 +62,7 @@ export async function exportList<Row, Query extends object>(
       }
     }
     const content = fileOf(list, cells(), { format, language })
-    const timer = setTimeout(() => content.destroy(new Error('The export took too long.')), LONGEST_MS)
-    content.once('close', () => {
-      clearTimeout(timer)
-      void close()
-    })
+    closeWith(content, close)
     const bytes = sample.length === 0 ? sampled.length : Math.round((sampled.length / sample.length) * rows)
     return { content, rows, bytes, written: () => written }
   } catch (error) {

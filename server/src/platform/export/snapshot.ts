@@ -1,4 +1,5 @@
 import { sql, type ControlledTransaction } from 'kysely'
+import type { Readable } from 'node:stream'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../schema.generated.ts'
@@ -9,7 +10,10 @@ export const ROWS_AT_ONCE = 2_500
 /** A reader who takes nothing for this long is given up, and the database with the snapshot is free again. */
 const IDLE_LIMIT = '60s'
 
-type Snapshot = ControlledTransaction<DB>
+/** The longest that one export may hold its snapshot. */
+const LONGEST_MS = 15 * 60_000
+
+export type Snapshot = ControlledTransaction<DB>
 
 /** Opens one moment of the register for reading: whatever is changed meanwhile, all pages read from it fit together. */
 export async function openSnapshot(context: Pick<Context, 'db'>): Promise<Snapshot> {
@@ -30,6 +34,15 @@ export async function closeSnapshot(tx: Snapshot): Promise<void> {
       .rollback()
       .execute()
       .catch(() => undefined)
+}
+
+/** Closes what a file is made from when the file has ended, been left or taken too long. */
+export function closeWith(content: Readable, close: () => Promise<void>): void {
+  const timer = setTimeout(() => content.destroy(new Error('The export took too long.')), LONGEST_MS)
+  content.once('close', () => {
+    clearTimeout(timer)
+    void close()
+  })
 }
 
 export type Asked<Query> = { readonly actor: Actor; readonly filters: Query; readonly params: Readonly<Record<string, string>> }
