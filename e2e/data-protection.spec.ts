@@ -20,6 +20,7 @@ test('Správkyně vydá výpis údajů, omezí zpracování, osobu vymaže a naj
   await page.getByRole('dialog').getByLabel('Důvod').fill('Spor o správnost údajů')
   await page.getByRole('dialog').getByRole('button', { name: 'Omezit zpracování' }).click()
   await expectToast(page, 'Zpracování údajů bylo omezeno!')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
   const desk = page.url()
   await page.goto(desk.replace('data-protection/people', 'applicants'))

@@ -243,7 +243,7 @@ function withoutJsonSchemas(): Plugin {
 
 /**
  * The decoder of QR codes is in the format from before modules, for which the bundler brings a part of its own: a file more on every
- * page. In a module's clothes it needs none.
+ * page. In a module's clothes it needs none. Its text begins with a bracket: without the semicolon before it, it would be a call.
  */
 function decoderAsModule(): Plugin {
   return {
@@ -251,7 +251,7 @@ function decoderAsModule(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/[\\/]jsqr[\\/]dist[\\/]jsQR\.js$/.test(id)) return null
-      return { code: `const module = { exports: {} }\nconst { exports } = module\n${code}\nexport default module.exports\n`, map: null }
+      return { code: `const module = { exports: {} }\nconst { exports } = module;\n${code}\nexport default module.exports\n`, map: null }
     },
   }
 }
