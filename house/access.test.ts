@@ -16,8 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What their rules refuse besides: a day off of all organizations at once needs the right to all of them. */
-const FURTHER = ['blockedDayEndpoints.create', 'blockedDayEndpoints.addPublicHolidays']
+/**
+ * What their rules refuse besides: a day off of all organizations at once needs the right to all of them, another time of retention
+ * the right to keep people's data.
+ */
+const FURTHER = ['blockedDayEndpoints.create', 'blockedDayEndpoints.addPublicHolidays', 'foodbankSettingsEndpoints.update']
 /** Nobody's record, so that no right to a record comes into play. */
 const STRANGE = ['0190a000-0000-7000-8000-000000000000']
 
