@@ -90,6 +90,7 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
       {first && <Text>{t(applicant.requests?.partial ? 'card.nonePartial' : 'card.none')}</Text>}
       <div>
         <Button
+          className={classes.create}
           variant={first ? 'filled' : 'default'}
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={!allowed}
