@@ -94,7 +94,8 @@ export async function generateYear(world: World, authors: readonly Caller[], see
       ...amountsOf(random),
     })
   }
-  const [merged, kept, gone, nobody, parted, shared] = households
+  const [merged, kept, gone, nobody] = households
+  const [parted, shared] = households.slice(STEADY)
   if (!merged || !kept || !gone || !nobody || !parted || !shared) throw new Error('There are households.')
   await sql`
     update foodbank.support set applicant_id = ${kept.id},
