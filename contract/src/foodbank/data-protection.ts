@@ -273,28 +273,3 @@ export const dataProtectionEndpoints = {
     answer: listOf(readEntry),
   }),
 }
-
-const fileRefusals = { kind: 'file', answer: z.unknown() } as const
-
-export const dataProtectionFiles = {
-  export: endpoint({
-    ...fileRefusals,
-    method: 'GET',
-    path: `${path}/people/:id/export`,
-    access: read,
-    summary: 'Everything kept of a person, to read or for machines (GDPR, Articles 15 and 20); recorded',
-    params,
-    query: z.strictObject({ format: z.enum(['pdf', 'json']) }),
-    refusals: notFound,
-    opens: { table: 'foodbank.applicant', as: 'export' },
-  }),
-  receipt: endpoint({
-    ...fileRefusals,
-    method: 'GET',
-    path: `${path}/erasures/:id/receipt`,
-    access: read,
-    summary: 'The receipt of an erasure, to hand over',
-    params,
-    refusals: { 'erasure.not_found': 404 },
-  }),
-}

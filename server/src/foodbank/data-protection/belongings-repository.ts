@@ -48,8 +48,10 @@ export async function listBelongings(tx: Transaction, ids: readonly string[]): P
     select id from ${sql.table(`foodbank.${table}`)} where applicant_id = any(${ids}::uuid[])
     union
     select row_id from core.log
-    where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete'
-      and (old_values ->> 'applicant_id' = any(${ids}::text[]) or row_id = any(${moved}::uuid[]))
+    where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete' and old_values ->> 'applicant_id' = any(${ids}::text[])
+    union
+    select row_id from core.log
+    where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete' and row_id = any(${moved}::uuid[])
   )`
   const { rows } = await sql<Belongings>`
     select ${keysIn('household_member')} as members, ${keysIn('help_request')} as requests, ${keysIn('support')} as supports`.execute(tx)

@@ -1,5 +1,6 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { dataProtectionEndpoints as desk, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection-files'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { householdMemberEndpoints } from '@crm/contract/foodbank/household-members'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
@@ -12,6 +13,7 @@ import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
 import { SUBJECT_COLUMNS } from './columns.ts'
 import { findingsOf, medianOf } from './findings.ts'
 import { keepRetention } from './retention.ts'
+import { COLUMN_WORDS } from './subject-words.ts'
 
 let world: World
 let dataDir: string
@@ -80,9 +82,17 @@ describe('the export of a person’s data', () => {
     expect(body.reads[0]).toMatchObject({ action: 'read', user_name: 'Zvědavá Čtenářka', organizations: ['Čtenářská výdejna'] })
     const pdf = await world.app.inject({ url: `${url}?format=pdf`, headers })
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const english = await world.app.inject({ url: `${url}?format=pdf&language=en`, headers })
+    expect(english.rawPayload.equals(pdf.rawPayload)).toBe(false)
     const { rows } = await sql`select from core.log where action = 'export' and row_id = ${id}`.execute(world.db)
-    expect(rows.length).toBe(2)
+    expect(rows.length).toBe(3)
   })
+})
+
+test('the documents of the desk have a word for every column that is handed out, and for every value of ours', () => {
+  const columns = new Set(Object.values(SUBJECT_COLUMNS).flatMap(({ exported }) => exported))
+  const keys = ['id', 'applicant_id', 'help_request_id', 'kept_id', 'merged_id', 'merged_into_id']
+  expect([...columns].filter((column) => !(column in COLUMN_WORDS) && !keys.includes(column))).toEqual([])
 })
 
 describe('restricted data', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@crm/contract/core/translations'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -39,7 +40,7 @@ export async function exportSubject(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
   id: string,
-  format: 'pdf' | 'json',
+  { format, language }: { format: 'pdf' | 'json'; language: Language },
 ): Promise<FileAnswer> {
   if (!(await findSubject(db, id))) throw new AppError('applicant.not_found')
   await recordEvent(db, authorOf(actor), 'export', 'foodbank.applicant', id)
@@ -47,7 +48,7 @@ export async function exportSubject(
   const fileName = `udaje-zadatele-${clock.today()}.${format}`
   if (format === 'json')
     return { content: Buffer.from(JSON.stringify(subject, null, 2)), mediaType: 'application/json; charset=utf-8', fileName }
-  return { content: await renderPdf(subjectDocument(subject)), mediaType: 'application/pdf', fileName }
+  return { content: await renderPdf(subjectDocument(subject, language)), mediaType: 'application/pdf', fileName }
 }
 
 async function gather(db: Database, clock: Clock, id: string): Promise<SubjectExport> {

@@ -32,21 +32,25 @@ export async function listDays(db: Connection, from: string, to: string): Promis
     ),
     readers as (select row_id, count(distinct actor_id) as readers from opened group by row_id having count(distinct actor_id) >= ${MANY_READERS}),
     staff as (select user_id, array_agg(organization_id) as organizations from foodbank.organization_manager group by user_id),
+    worked as materialized (
+      select distinct w.actor_id, (w.at at time zone 'Europe/Prague')::date as day, k.applicant_id
+      from core.log w
+      left join foodbank.help_request h on h.id = w.row_id and w.table_name = 'foodbank.help_request'
+      cross join lateral (
+        values (case when w.table_name = 'foodbank.applicant' then w.row_id end), ((w.new_values ->> 'applicant_id')::uuid), (h.applicant_id)
+      ) k (applicant_id)
+      where w.at >= ${startOf(from)} and w.at < ${endOf(to)} and w.action in ('insert', 'update', 'delete')
+        and w.table_name in (
+          'foodbank.applicant', 'foodbank.household_member', 'foodbank.help_request', 'foodbank.support', 'foodbank.client_card'
+        )
+        and k.applicant_id is not null
+    ),
     judged as (
       select o.actor_id, o.day, o.at_night, r.readers,
         s.organizations is not null and a.organization_id <> all(s.organizations) and not exists (
-          select from core.log w
-          where w.actor_id = o.actor_id and w.at >= o.day::timestamp at time zone 'Europe/Prague'
-            and w.at < (o.day + 1)::timestamp at time zone 'Europe/Prague' and w.action in ('insert', 'update', 'delete')
-            and (
-              w.row_id = o.row_id or w.new_values ->> 'applicant_id' = o.row_id::text
-              or exists (select from foodbank.help_request h where h.id = w.row_id and h.applicant_id = o.row_id)
-            )
+          select from worked w where w.actor_id = o.actor_id and w.day = o.day and w.applicant_id = o.row_id
         ) as without_work,
-        exists (
-          select from core.user u
-          where u.deleted_at is null and lower(u.surname) = lower(a.surname) and lower(u.name) = lower(a.name)
-        ) as namesake
+        (lower(a.surname), lower(a.name)) in (select lower(u.surname), lower(u.name) from core.user u where u.deleted_at is null) as namesake
       from opened o
       join foodbank.applicant a on a.id = o.row_id
       left join staff s on s.user_id = o.actor_id

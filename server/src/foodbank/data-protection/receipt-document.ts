@@ -1,47 +1,47 @@
+import type { Language } from '@crm/contract/core/translations'
 import type { Erasure } from '@crm/contract/foodbank/data-protection'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-
-const REASONS: Readonly<Record<Erasure['reason'], string>> = {
-  request: 'na žádost subjektu údajů (článek 17 nařízení (EU) 2016/679)',
-  retention: 'po uplynutí doby uchování (článek 5 odst. 1 písm. e) nařízení (EU) 2016/679)',
-  replay: 'opakovaně po obnově ze zálohy',
-}
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { foot, INK, quietTable } from '#platform/pdf/look.ts'
+import { momentText } from '../report-documents/shown.ts'
+import { pageWords } from '../report-documents/words.ts'
+import { receiptWords } from './receipt-words.ts'
 
 /** The receipt of an erasure, to be handed over. It names nobody: who it is for is written on it by hand. */
-export function receiptDocument({ number, reason, counts, erased_at }: Erasure): TDocumentDefinitions {
-  const at = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Prague' }).format(
-    new Date(erased_at),
-  )
-  const rows: [string, number][] = [
-    ['Členové domácnosti (zůstává pohlaví a vztah)', counts.members],
-    ['Žádosti o pomoc (odstraněny poznámky)', counts.requests],
-    ['Čerpání pomoci (odstraněny poznámky)', counts.supports],
-    ['Zrušené průkazy', counts.cards],
-    ['Sloučené záznamy téže osoby', counts.merged],
-    ['Záznamy historie s odstraněnými hodnotami', counts.history],
+export function receiptDocument({ number, reason, counts, erased_at }: Erasure, language: Language): TDocumentDefinitions {
+  const say = receiptWords[language]
+  const rows = (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map((kind): Content[] => [
+    { text: say.counts[kind] },
+    { text: String(counts[kind]), alignment: 'right' },
+  ])
+  const facts = [
+    `${say.number}: ${number}`,
+    `${say.done}: ${momentText.moment(language, erased_at)}`,
+    `${say.reason}: ${say.reasons[reason]}`,
   ]
+  const heading = (text: string): Content => ({ text, fontSize: 12, bold: true, color: INK.accent, margin: [0, 12, 0, 4] })
   return {
-    info: { title: `Potvrzení o výmazu ${number}` },
-    footer: (page, pages) => ({ text: `Strana ${page} z ${pages}`, alignment: 'center', margin: [0, 16, 0, 0], fontSize: 8 }),
+    info: { title: `${say.title} ${number}` },
+    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    footer: foot(`${say.title} · ${number}`, pageWords[language]),
     content: [
-      { text: 'Potvrzení o výmazu osobních údajů', fontSize: 16, bold: true, margin: [0, 0, 0, 8] },
-      { text: `Číslo: ${number}`, fontSize: 11 },
-      { text: `Provedeno: ${at}`, fontSize: 11 },
-      { text: `Důvod: ${REASONS[reason]}`, fontSize: 11, margin: [0, 0, 0, 14] },
-      { text: 'Jméno a příjmení (doplní se rukou): ______________________________________', margin: [0, 0, 0, 18] },
-      { text: 'Co bylo odstraněno', fontSize: 12, bold: true, margin: [0, 0, 0, 4] },
-      'Jméno, příjmení, osobní číslo, rok narození, poznámka, upozornění a všechny jejich dřívější hodnoty v historii změn.',
-      {
-        margin: [0, 8, 0, 14],
-        layout: 'lightHorizontalLines',
-        table: { widths: ['*', 60], body: rows.map(([label, count]) => [label, { text: String(count), alignment: 'right' }]) },
-      },
-      { text: 'Co zůstává a proč', fontSize: 12, bold: true, margin: [0, 0, 0, 4] },
-      'Data a množství vydané pomoci, organizace, region, typ žadatele a složení domácnosti podle pohlaví a věkového pásma, bez údajů, ' +
-        'podle kterých lze osobu určit: slouží statistice a vykazování (článek 89 a článek 17 odst. 3 nařízení (EU) 2016/679). ' +
-        'Kdy a kdo se záznamem pracoval zůstává v záznamech o přístupu pod náhodným číslem, které osobu neurčuje. ' +
-        'V zálohách údaje zůstávají do uplynutí doby jejich uchování; při obnově ze zálohy se výmaz zopakuje.',
-      { text: '\n\n\n____________________________\nPodpis', alignment: 'right', margin: [0, 30, 0, 0] },
+      { text: say.title, fontSize: 19, bold: true, color: INK.accent, margin: [0, 0, 0, 8] },
+      { stack: facts.map((text): Content => ({ text, fontSize: 10.5, margin: [0, 0, 0, 2] })) },
+      toFill(say.person, [0, 26, 0, 8]),
+      heading(say.removed),
+      say.values,
+      { margin: [0, 8, 0, 6], layout: quietTable, table: { widths: ['*', 60], body: rows } },
+      heading(say.stays),
+      ...say.why.map((text): Content => ({ text, lineHeight: 1.15, margin: [0, 0, 0, 4] })),
+      toFill(say.signature, [0, 46, 0, 0]),
     ],
   }
 }
+
+const toFill = (text: string, margin: [number, number, number, number]): Content => ({
+  margin,
+  unbreakable: true,
+  columns: [
+    { text, width: 'auto', margin: [0, 0, 6, 0] },
+    { width: '*', canvas: [{ type: 'line', x1: 0, y1: 10, x2: 260, y2: 10, lineWidth: 0.6, lineColor: INK.muted }] },
+  ],
+})

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** A month's announcement covers everybody due before the next one has been out for the days that a notice takes. */
 const ANNOUNCED_DAYS = RETENTION_NOTICE_DAYS + 31
 /** People whose keys are looked up at once; each is erased by a transaction of their own. */
-const AT_ONCE = 50
+const AT_ONCE = 500
 
 export const RETENTION_NOTICE = 'retention_due'
 

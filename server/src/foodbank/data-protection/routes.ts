@@ -1,4 +1,5 @@
-import { dataProtectionEndpoints, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection-files'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
@@ -45,13 +46,13 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
   mountFiles(app, context, dataProtectionFiles, {
     export: async ({ params, query }, actor) => {
       if (!actor) throw new AppError('token_not_found')
-      return exportSubject({ db, clock }, actor, params.id, query.format)
+      return exportSubject({ db, clock }, actor, params.id, query)
     },
-    receipt: async ({ params }) => {
+    receipt: async ({ params, query }) => {
       const erasure = await findErasure(db, params.id)
       if (!erasure) throw new AppError('erasure.not_found')
       const fileName = `potvrzeni-o-vymazu-${erasure.number}.pdf`
-      return { content: await renderPdf(receiptDocument(erasure)), mediaType: 'application/pdf', fileName }
+      return { content: await renderPdf(receiptDocument(erasure, query.language)), mediaType: 'application/pdf', fileName }
     },
   })
 }

@@ -1,72 +1,97 @@
+import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
+import { momentText, numberText } from '../report-documents/shown.ts'
+import { pageWords } from '../report-documents/words.ts'
 import type { SubjectExport } from './export.ts'
 import type { SubjectRecord, Trace } from './export-repository.ts'
-import { COLUMN_WORDS, VALUE_WORDS } from './subject-words.ts'
+import { COLUMN_WORDS, DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
 
-/** Everything kept of a person as a document in Czech, to be read and handed over. */
-export function subjectDocument(subject: SubjectExport): TDocumentDefinitions {
-  const print = recordsIn(subject.names)
+/** Everything kept of a person as a document, to be read and handed over. */
+export function subjectDocument(subject: SubjectExport, language: Language): TDocumentDefinitions {
+  const say = (word: keyof typeof DOCUMENT_WORDS) => DOCUMENT_WORDS[word][language]
   const [first] = subject.applicants
+  const made = momentText.moment(language, subject.exported_at)
+  const records = (['applicants', 'household_members', 'requests', 'supports', 'cards', 'merges'] as const).flatMap((part) =>
+    recordsIn(say(part), subject[part], subject.names, language),
+  )
   return {
-    info: { title: 'Osobní údaje žadatele' },
-    footer: (page, pages) => ({ text: `Strana ${page} z ${pages}`, alignment: 'center', margin: [0, 16, 0, 0], fontSize: 8 }),
-    styles: { title: { fontSize: 16, bold: true }, section: { fontSize: 12, bold: true, margin: [0, 14, 0, 4] } },
+    info: { title: say('title') },
+    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    footer: foot(`${say('title')} · ${made}`, pageWords[language]),
     content: [
-      { text: 'Osobní údaje žadatele', style: 'title' },
-      { text: `${text(first?.['name'])} ${text(first?.['surname'])}`, fontSize: 12, margin: [0, 4, 0, 4] },
-      `Výpis podle článku 15 nařízení (EU) 2016/679, pořízen ${moment(subject.exported_at)}. Obsahuje vše, co je o osobě vedeno.`,
-      ...print('Žadatel', subject.applicants),
-      ...print('Členové domácnosti', subject.household_members),
-      ...print('Žádosti o pomoc', subject.requests),
-      ...print('Čerpání pomoci', subject.supports),
-      ...print('Průkazy', subject.cards),
-      ...print('Sloučení záznamů', subject.merges),
-      ...tracesIn('Kdo údaje zapsal a změnil', subject.changes),
-      ...tracesIn('Kdo údaje viděl nebo si je vyžádal', subject.reads),
+      { text: say('title'), fontSize: 19, bold: true, color: INK.accent },
+      { text: `${text(first?.['name'])} ${text(first?.['surname'])}`, fontSize: 12, margin: [0, 1, 0, 6] },
+      say('about').replace('{at}', made),
+      ...records,
+      ...tracesIn(say('changes'), subject.changes, language),
+      ...tracesIn(say('reads'), subject.reads, language),
     ],
   }
 }
 
-const recordsIn = (names: Readonly<Record<string, string>>) => (title: string, records: readonly SubjectRecord[]) => {
-  const content: Content[] = [{ text: `${title} (${records.length})`, style: 'section' }]
-  for (const record of records) {
-    const rows = Object.entries(record)
-      .filter(([column, value]) => value !== null && value !== 0 && column in COLUMN_WORDS)
-      .map(([column, value]) => [{ text: COLUMN_WORDS[column] ?? column, bold: true }, { text: shown(column, value, names) }])
-    if (rows.length > 0) content.push({ table: { widths: [150, '*'], body: rows }, layout: 'lightHorizontalLines', margin: [0, 0, 0, 8] })
-  }
-  return content
+const heading = (title: string, count: number): Content => ({
+  text: `${title} (${count})`,
+  bold: true,
+  fontSize: 12,
+  color: INK.accent,
+  margin: [0, 14, 0, 4],
+})
+
+function recordsIn(
+  title: string,
+  records: readonly SubjectRecord[],
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): Content[] {
+  const tables = records.flatMap((record): Content[] => {
+    const rows = Object.entries(record).flatMap(([column, value]) => {
+      const label = COLUMN_WORDS[column]?.[language]
+      return value === null || value === 0 || label === undefined ? [] : [[label, shown(column, value, names, language)]]
+    })
+    const body = rows.map(([label = '', value = '']): Content[] => [{ text: label, color: INK.muted }, { text: value }])
+    return body.length > 0 ? [{ table: { widths: [170, '*'], body, dontBreakRows: true }, layout: quietTable, margin: [0, 0, 0, 8] }] : []
+  })
+  return [heading(title, records.length), ...tables]
 }
 
 type Seen = Omit<Trace, 'old_values' | 'new_values'> & { readonly refused?: boolean }
 
-function tracesIn(title: string, traces: readonly Seen[]): Content[] {
-  const head: Content = { text: `${title} (${traces.length})`, style: 'section' }
-  if (traces.length === 0) return [head]
+function tracesIn(title: string, traces: readonly Seen[], language: Language): Content[] {
+  if (traces.length === 0) return [heading(title, 0)]
+  const say = (word: keyof typeof DOCUMENT_WORDS) => DOCUMENT_WORDS[word][language]
   const body = traces.map((trace) => [
-    moment(trace.at),
-    `${VALUE_WORDS[trace.action] ?? trace.action}${trace.refused === true ? ' (odmítnuto)' : ''}`,
-    VALUE_WORDS[trace.table_name] ?? trace.table_name,
-    trace.user_name ?? 'systém',
+    momentText.moment(language, trace.at),
+    `${wordFor(trace.action, language)}${trace.refused === true ? ` (${say('refused')})` : ''}`,
+    wordFor(trace.table_name, language),
+    trace.user_name ?? say('system'),
     trace.organizations.join(', '),
   ])
-  const titles = ['Kdy', 'Co', 'Záznam', 'Kdo', 'Organizace'].map((word) => ({ text: word, bold: true }))
-  return [head, { table: { headerRows: 1, widths: [90, 70, 90, 110, '*'], body: [titles, ...body] }, layout: 'lightHorizontalLines' }]
+  const titles = (['when', 'what', 'record', 'who', 'organization'] as const).map((word) => titleCell(say(word), false))
+  return [
+    heading(title, traces.length),
+    { table: { headerRows: 1, widths: [86, 80, 86, 110, '*'], body: [titles, ...body], dontBreakRows: true }, layout: quietTable },
+  ]
 }
 
-function shown(column: string, value: unknown, names: Readonly<Record<string, string>>): string {
-  if (Array.isArray(value)) return value.map((one) => personOf(one)).join('; ')
+function shown(column: string, value: unknown, names: Readonly<Record<string, string>>, language: Language): string {
+  if (Array.isArray(value)) return value.map((one) => personOf(one, language)).join('; ')
+  // a year is no amount
+  if (typeof value === 'number' && column !== 'birth_year') return numberText(language, value, 'number')
   if (typeof value !== 'string') return text(value)
-  if (column.endsWith('_at')) return moment(value)
-  return names[value] ?? VALUE_WORDS[value] ?? value
+  if (column.endsWith('_at')) return momentText.moment(language, value)
+  if (column === 'date' || column === 'reserved_on') return momentText.day(language, value)
+  if (column === 'reserved_time') return value.slice(0, 5)
+  return names[value] ?? (WRITTEN.has(column) ? value : wordFor(value, language))
 }
 
-function personOf(person: unknown): string {
+/** What people have typed is theirs, whatever word it may be. */
+const WRITTEN = new Set(['name', 'surname', 'description', 'warning', 'note', 'restriction_reason', 'number', 'personal_number'])
+
+function personOf(person: unknown, language: Language): string {
   if (typeof person !== 'object' || person === null) return ''
-  const word = (value: unknown) => VALUE_WORDS[text(value)] ?? text(value)
-  return 'sex' in person && 'age_band' in person ? `${word(person.sex)}, ${word(person.age_band)}` : ''
+  return 'sex' in person && 'age_band' in person ? `${wordFor(person.sex, language)}, ${wordFor(person.age_band, language)}` : ''
 }
 
+const wordFor = (value: unknown, language: Language) => VALUE_WORDS[text(value)]?.[language] ?? text(value)
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const MOMENT = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Prague' })
-const moment = (value: string) => MOMENT.format(new Date(value))

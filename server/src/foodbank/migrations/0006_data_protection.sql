@@ -44,3 +44,5 @@ create trigger history after insert or update or delete on foodbank.settings for
   execute function core.record_history('', 'updated_at,retention_announced_at');
 -- Those whose data are not to be used are few, and looked for at the desk of data protection.
 create index applicant__restricted on foodbank.applicant (id) where restricted_at is not null;
+-- Whom a record belonged to that has been deleted, only the history knows.
+create index log__deleted_of_applicant on core.log ((old_values ->> 'applicant_id')) where action = 'delete';

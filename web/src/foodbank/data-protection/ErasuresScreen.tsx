@@ -1,10 +1,11 @@
-import { dataProtectionEndpoints, dataProtectionFiles, type Erasure } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints, type Erasure } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection-files'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import type { Column } from '#platform/list/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
@@ -17,6 +18,7 @@ import { dataProtectionTexts } from './texts.ts'
 export function ErasuresScreen() {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
+  const { language } = useLanguage()
   const list = useList(dataProtectionEndpoints.erasures)
   const columns: readonly Column<Erasure, 'erased_at'>[] = [
     { title: t('erasures.number'), cell: (row) => row.number },
@@ -26,7 +28,9 @@ export function ErasuresScreen() {
     { title: t('subject.supports'), cell: (row) => format.number(row.counts.supports), align: 'end' },
   ]
   const receipt = ({ id }: Erasure) =>
-    void download(dataProtectionFiles.receipt, { params: { id } }).catch((error: unknown) => toastError(errorCode(error)))
+    void download(dataProtectionFiles.receipt, { params: { id }, query: { language } }).catch((error: unknown) =>
+      toastError(errorCode(error)),
+    )
   return (
     <Frame actions={<ExportListButton title={t('tabs.erasures')} exported={dataProtectionListFiles.erasures} query={list.query} />}>
       <ListTable

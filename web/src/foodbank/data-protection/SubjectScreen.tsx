@@ -1,6 +1,7 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
 import type { DataSubjectDetail } from '@crm/contract/foodbank/data-protection'
-import { dataProtectionEndpoints, dataProtectionFiles } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection-files'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
@@ -37,6 +38,7 @@ export function SubjectScreen({ id }: { id: string }) {
 function Subject({ subject }: { subject: DataSubjectDetail }) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
+  const { language } = useLanguage()
   const mayChange = useCan(dataProtectionEndpoints.erase)
   const [opened, setOpened] = useState<'restrict' | 'erase' | null>(null)
   const { id, counts } = subject
@@ -75,7 +77,7 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
         <Group>
           <DownloadButton
             endpoint={dataProtectionFiles.export}
-            input={{ params: { id }, query: { format: 'pdf' } }}
+            input={{ params: { id }, query: { format: 'pdf', language } }}
             label={t('export.pdf')}
             variant="filled"
           />

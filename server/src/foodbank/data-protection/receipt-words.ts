@@ -1,0 +1,72 @@
+import type { Language } from '@crm/contract/core/translations'
+import type { Erasure } from '@crm/contract/foodbank/data-protection'
+
+type ReceiptWords = {
+  readonly [word in 'title' | 'number' | 'done' | 'reason' | 'person' | 'removed' | 'values' | 'stays' | 'signature']: string
+} & {
+  readonly reasons: Readonly<Record<Erasure['reason'], string>>
+  readonly counts: Readonly<Record<keyof Erasure['counts'], string>>
+  readonly why: readonly string[]
+}
+
+/** What the receipt of an erasure says; the articles are those of Regulation (EU) 2016/679. */
+export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
+  cs: {
+    title: 'Potvrzení o výmazu osobních údajů',
+    number: 'Číslo',
+    done: 'Provedeno',
+    reason: 'Důvod',
+    reasons: {
+      request: 'na žádost subjektu údajů (článek 17 nařízení (EU) 2016/679)',
+      retention: 'po uplynutí doby uchování (článek 5 odst. 1 písm. e) nařízení (EU) 2016/679)',
+      replay: 'opakovaně po obnově ze zálohy',
+    },
+    person: 'Jméno a příjmení (doplní se rukou):',
+    removed: 'Co bylo odstraněno',
+    values: 'Jméno, příjmení, osobní číslo, rok narození, poznámka, upozornění a všechny jejich dřívější hodnoty v historii změn.',
+    counts: {
+      members: 'Členové domácnosti (zůstává pohlaví a vztah)',
+      requests: 'Žádosti o pomoc (odstraněny poznámky)',
+      supports: 'Čerpání pomoci (odstraněny poznámky)',
+      cards: 'Zrušené průkazy',
+      merged: 'Sloučené záznamy téže osoby',
+      history: 'Záznamy historie s odstraněnými hodnotami',
+    },
+    stays: 'Co zůstává a proč',
+    why: [
+      'Data a množství vydané pomoci, organizace, region, typ žadatele a složení domácnosti podle pohlaví a věkového pásma, bez údajů, podle kterých lze osobu určit: slouží statistice a vykazování (článek 89 a článek 17 odst. 3 nařízení (EU) 2016/679).',
+      'Kdy a kdo se záznamem pracoval zůstává v záznamech o přístupu pod náhodným číslem, které osobu neurčuje.',
+      'V zálohách údaje zůstávají do uplynutí doby jejich uchování; při obnově ze zálohy se výmaz zopakuje.',
+    ],
+    signature: 'Podpis:',
+  },
+  en: {
+    title: 'Confirmation of the erasure of personal data',
+    number: 'Number',
+    done: 'Done',
+    reason: 'Reason',
+    reasons: {
+      request: 'at the request of the data subject (Article 17 of Regulation (EU) 2016/679)',
+      retention: 'the retention period has ended (Article 5(1)(e) of Regulation (EU) 2016/679)',
+      replay: 'repeated after a backup was restored',
+    },
+    person: 'Name and surname (to be filled in by hand):',
+    removed: 'What was removed',
+    values: 'First name, surname, personal number, year of birth, note, warning, and all their earlier values in the history of changes.',
+    counts: {
+      members: 'Household members (sex and relation stay)',
+      requests: 'Help requests (notes removed)',
+      supports: 'Hand-outs (notes removed)',
+      cards: 'Cards cancelled',
+      merged: 'Merged records of the same person',
+      history: 'Entries of the history with values removed',
+    },
+    stays: 'What stays, and why',
+    why: [
+      'Dates and amounts of the help given, organization, region, type of applicant, and the composition of the household by sex and age band, without anything by which the person could be identified: for statistics and reporting (Article 89 and Article 17(3) of Regulation (EU) 2016/679).',
+      'When and by whom the record was worked with stays in the records of access under a random number that identifies nobody.',
+      'Backups hold the data until they expire; when one is restored, the erasure is repeated.',
+    ],
+    signature: 'Signature:',
+  },
+}
