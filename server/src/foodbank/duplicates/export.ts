@@ -1,6 +1,7 @@
-import type { DuplicatePair, DuplicateQuery, DuplicateReason, MergeQuery, MergeRow } from '@crm/contract/foodbank/duplicates'
+import type { DuplicatePair, DuplicateQuery, DuplicateReason, MergeQuery } from '@crm/contract/foodbank/duplicates'
 import { column, inWords, yesNo, type ExportColumn, type ListExport, type Words } from '#platform/export/list-export.ts'
-import { list as listMerged } from './merge-repository.ts'
+import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
+import { list as listMerged, type ListedMerge } from './merge-repository.ts'
 import { list as listPairs } from './repository.ts'
 
 const REASONS: Readonly<Record<DuplicateReason, Words>> = {
@@ -28,14 +29,14 @@ export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   page: ({ db }, _actor, query) => listPairs(db, query),
 }
 
-/** Which applicants were merged as a file. */
-export const mergeExport: ListExport<Omit<MergeRow, 'can'>, MergeQuery> = {
+/** Which applicants were merged as a file; of somebody restricted without who it is. */
+export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
   table: 'foodbank.applicant_merge',
   fileName: { cs: 'slouceni-zadatele', en: 'merged-applicants' },
   title: { cs: 'Sloučení žadatelé', en: 'Merged applicants' },
   columns: [
-    column('text', ['Kdo zůstal', 'Who stayed'], (row) => row.kept_name, 26),
-    column('text', ['Kdo byl sloučen', 'Who was merged'], (row) => row.merged_name, 26),
+    column('text', ['Kdo zůstal', 'Who stayed'], (row, language) => nameOf(row, row.kept_name, language), 26),
+    column('text', ['Kdo byl sloučen', 'Who was merged'], (row, language) => nameOf(row, row.merged_name, language), 26),
     column('text', ['Sloučil', 'Merged by'], (row) => row.created_by_name, 22),
     column('moment', ['Kdy', 'When'], (row) => row.created_at),
     column('moment', ['Vráceno', 'Taken back'], (row) => row.undone_at),
@@ -43,6 +44,8 @@ export const mergeExport: ListExport<Omit<MergeRow, 'can'>, MergeQuery> = {
   ],
   page: ({ db }, _actor, query) => listMerged(db, query),
 }
+
+const nameOf = ({ is_restricted }: ListedMerge, name: string, language: keyof Words) => (is_restricted ? RESTRICTED_WORDS[language] : name)
 
 function ofOne([cs, en]: readonly [string, string], one: (pair: DuplicatePair) => DuplicatePair['first']): ExportColumn<DuplicatePair>[] {
   const titled = (more: readonly [string, string]) => [`${cs}: ${more[0]}`, `${en}: ${more[1]}`] as const

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { ComparedRow } from './repository.ts'
 
 /** Columns of the kept applicant that a merge may change. */
@@ -35,12 +36,15 @@ export type KeptMerge = {
 
 type Authored = Record<MergedColumn, MergedValue>
 
+/** A merge as it is listed; of somebody restricted it says so, for a file says no name then. */
+export type ListedMerge = Omit<MergeRow, 'can'> & { readonly is_restricted: boolean }
+
 /** One page of merges, the latest first, and how many there are. */
-export async function list(db: Connection, query: MergeQuery): Promise<{ rows: Omit<MergeRow, 'can'>[]; total: number }> {
+export async function list(db: Connection, query: MergeQuery): Promise<{ rows: ListedMerge[]; total: number }> {
   const order = query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
   const condition = query.applicant_id === undefined ? sql`true` : sql`${query.applicant_id} in (m.kept_id, m.merged_id)`
-  const { rows } = await sql<Omit<MergeRow, 'can'> & { total: number }>`
-    select count(*) over () as total, m.id, m.kept_id, k.name || ' ' || k.surname as kept_name, m.merged_id,
+  const { rows } = await sql<ListedMerge & { total: number }>`
+    select count(*) over () as total, ${isRestricted('k')} or ${isRestricted('g')} as is_restricted, m.id, m.kept_id, k.name || ' ' || k.surname as kept_name, m.merged_id,
       g.name || ' ' || g.surname as merged_name, c.name || ' ' || c.surname as created_by_name, m.created_at, m.undone_at,
       u.name || ' ' || u.surname as undone_by_name
     from foodbank.applicant_merge m

@@ -15,7 +15,10 @@ export const mayMerge = (actor: Actor) =>
 /** One page of merges; one that can no longer be undone says so. */
 export async function listMerges(db: Database, actor: Actor, query: MergeQuery): Promise<{ rows: MergeRow[]; total: number }> {
   const { rows, total } = await merges.list(db, query)
-  return { rows: rows.map((row) => ({ ...row, can: { undo: row.undone_at === null && mayMerge(actor) } })), total }
+  return {
+    rows: rows.map(({ is_restricted: _is_restricted, ...row }) => ({ ...row, can: { undo: row.undone_at === null && mayMerge(actor) } })),
+    total,
+  }
 }
 
 /**

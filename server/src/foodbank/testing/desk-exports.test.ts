@@ -8,6 +8,7 @@ import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
+import { newId } from '#platform/id.ts'
 import { createWorld, type World } from './factories.ts'
 
 let world: World
@@ -92,6 +93,16 @@ test('households that are probably registered twice, and those that were merged'
   expect([pair, others.length]).toMatchObject([{ '1. žadatel: příjmení': 'Dvojí', '2. žadatel: příjmení': 'Dvojí' }, 0])
   expect(await rowsOf(admin(), mergeFiles.export, {})).toEqual([])
   expect(await rowsOf(world.as('desk_worker'), duplicateFiles.export, {})).toBe(403)
+})
+
+test('a merge of somebody restricted is in the file without who it is', async () => {
+  const [kept, merged] = [await world.make.applicant({ surname: 'Zůstala' }), await world.make.applicant({ surname: 'Sloučená' })]
+  const changes = JSON.stringify({ kept: {}, requests: [], supports: [], members: [], new_member: null, cards: [] })
+  await world.db.insertInto('foodbank.applicant_merge').values({ id: newId(), kept_id: kept.id, merged_id: merged.id, changes }).execute()
+  expect(await columnOf('Kdo zůstal', admin(), mergeFiles.export, {})).toEqual([expect.stringContaining('Zůstala')])
+  await world.db.updateTable('foodbank.applicant').set({ restricted_at: '2026-03-01T00:00:00Z' }).where('id', '=', merged.id).execute()
+  expect(await columnOf('Kdo zůstal', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
+  expect(await columnOf('Kdo byl sloučen', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
 })
 
 test('the lists of the desk of data protection', async () => {
