@@ -136,10 +136,21 @@ test('Karta bez rezervace, neplatná, neznámá a špatně přečtená má každ
   await api(page, 'POST', `/foodbank/client-cards/${id}/revoke`)
   await wedge(page, `CRM${number}`)
   await expect(answer).toContainText('Karta už neplatí: Nečekaná Dana.')
+  await expect(answer).toContainText('Zneplatněna 10. 3. 2026')
   await wedge(page, `CRM${'B'.repeat(16)}`)
   await expect(answer).toContainText('Tuto kartu evidence nezná.')
   await wedge(page, `CRM${number.slice(0, 15)}${number.endsWith('C') ? 'D' : 'C'}`)
   await expect(answer).toContainText('Číslo karty není správně přečtené nebo opsané.')
+})
+
+test('Rychlé hledání najde domácnost podle celého čísla karty', async ({ browser }) => {
+  const page = await openHome(browser)
+  const household = await addHousehold(page, 'Hledaná', 'Božena')
+  const { number } = await issueCard(page, household.id)
+  await page.getByRole('button', { name: 'Hledat' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill(number.toLowerCase())
+  await page.getByRole('option', { name: /Božena Hledaná/ }).click()
+  await expect(page).toHaveURL(`/foodbank/applicants/${household.id}`)
 })
 
 test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
