@@ -143,7 +143,10 @@ const ofWhichOp = ({ number, code, unit, source }: Indicator, { value }: Figure,
 ]
 
 function notesOf({ programme, source, notes, missing_sites }: Indicator, language: Language): string | null {
-  const parts = notes.map(({ organization_name, note }) => `${organization_name}: ${note}`)
+  // sites that say the same are named together
+  const parts = [...Map.groupBy(notes, ({ note }) => note)].map(
+    ([note, saying]) => `${[...new Set(saying.map(({ organization_name }) => organization_name))].join(', ')}: ${note}`,
+  )
   const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
   const missing = isIncomplete ? [missingWords[language](missing_sites)] : []
   return [...parts, ...missing].join('; ') || null

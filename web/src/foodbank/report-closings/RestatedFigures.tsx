@@ -61,7 +61,12 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
           {isSame ? t('detail.nothing') : t('detail.counts', { ...changes })}
         </Alert>
         {!isSame && differing.length === 0 && <Text size="sm">{t('detail.sameFigures')}</Text>}
-        <Checkbox label={t('detail.allFigures')} checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
+        <Checkbox
+          wrapperProps={{ 'data-no-print': true }}
+          label={t('detail.allFigures')}
+          checked={isAll}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
         {shown.length > 0 && (
           <FigureDoorsProvider value={doors}>
             <ReportTable

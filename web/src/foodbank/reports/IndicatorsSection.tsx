@@ -114,9 +114,11 @@ function Notes({ indicator: { notes, missing_sites, programme, source } }: { ind
   return (
     <span className={classes.notes}>
       {isIncomplete && <span>{t('indicators.missingSites', { count: missing_sites })}</span>}
-      {notes.map(({ organization_name, note }) => (
-        <span key={`${organization_name} ${note}`}>
-          {organization_name}: {note}
+      {/* sites that say the same are named together */}
+      {[...Map.groupBy(notes, ({ note }) => note)].map(([note, saying]) => (
+        <span key={note}>
+          {note}{' '}
+          <span className={classes.sites}>({[...new Set(saying.map(({ organization_name }) => organization_name))].join(', ')})</span>
         </span>
       ))}
     </span>
