@@ -50,7 +50,6 @@ export function PreviewStep({ work }: { work: NewImport }) {
           kind={kind}
           label={t('duplicates')}
           value={choices.duplicates}
-          disabled={isJudging}
           onChange={(duplicates) => void judge({ ...choices, duplicates, decisions: {} })}
         />
       )}
@@ -64,7 +63,6 @@ export function PreviewStep({ work }: { work: NewImport }) {
                 label={t('duplicateOf', { title: record.title })}
                 isHidden
                 value={choices.decisions[String(record.lines[0])] ?? choices.duplicates}
-                disabled={isJudging}
                 onChange={(decision) =>
                   void judge({ ...choices, decisions: { ...choices.decisions, [String(record.lines[0])]: decision } })
                 }
@@ -111,11 +109,10 @@ type DecisionProps = {
   readonly label: string
   readonly isHidden?: boolean
   readonly value: ImportDecision
-  readonly disabled: boolean
   readonly onChange: (decision: ImportDecision) => void
 }
 
-function Decision({ kind, label, isHidden = false, value, disabled, onChange }: DecisionProps) {
+function Decision({ kind, label, isHidden = false, value, onChange }: DecisionProps) {
   const t = useTexts(importTexts)
   return (
     <NativeSelect
@@ -123,7 +120,6 @@ function Decision({ kind, label, isHidden = false, value, disabled, onChange }: 
       {...(isHidden ? { 'aria-label': label } : { label })}
       data={kind.decisions.map((decision) => ({ value: decision, label: t(`decision.${decision}`) }))}
       value={value}
-      disabled={disabled}
       onChange={(event) => {
         const chosen = kind.decisions.find((decision) => decision === event.currentTarget.value)
         if (chosen) onChange(chosen)

@@ -46,7 +46,7 @@ function Fault({ kind, fault, isAlone }: { kind: ImportKind; fault: ImportFault;
     <>
       {where && <strong>{where}: </strong>}
       {reason}
-      {fault.value && <> („{fault.value}“)</>}
+      {fault.value && ` ${t('quoted', { text: fault.value })}`}
     </>
   )
 }

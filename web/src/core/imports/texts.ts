@@ -71,6 +71,7 @@ export const importTexts = defineTexts('imports', {
     found: 'Už v evidenci:',
     inFile: 'Opakuje řádek {{line}}',
     untitled: 'bez názvu',
+    quoted: '(„{{text}}“)',
     nothingHere: 'Žádný takový záznam.',
     recapTitle: 'Rekapitulace',
     recap: { kind: 'Co', file: 'Soubor', create: 'Vytvoří se', update: 'Doplní se', skip: 'Přeskočí se', error: 'Vynechá se pro chybu' },
@@ -170,6 +171,7 @@ export const importTexts = defineTexts('imports', {
     found: 'Registered already:',
     inFile: 'Repeats row {{line}}',
     untitled: 'untitled',
+    quoted: '(“{{text}}”)',
     nothingHere: 'No such record.',
     recapTitle: 'Summary',
     recap: {

@@ -6,7 +6,7 @@ import {
   type ImportTable,
   MAX_IMPORT_BYTES,
 } from '@crm/contract/core/imports'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/form/validation-texts.ts'
@@ -39,11 +39,17 @@ export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: st
   const [hasChanged, setChanged] = useState(false)
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  // a preview that was overtaken by another decision says nothing any more
+  const asked = useRef(0)
   const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
 
+  const forgetPreview = () => {
+    asked.current++
+    setPreview(null)
+  }
   const read = async (chosenKind: ImportKind, chosen: File) => {
     setTable(null)
-    setPreview(null)
+    forgetPreview()
     const failure = problemOfFile(chosen, MAX_IMPORT_BYTES)
     setProblem(failure ? failureText(failure) : null)
     if (failure) return
@@ -59,10 +65,13 @@ export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: st
     if (!file || !kind) return
     setChoices(wanted)
     setProblem(null)
+    const question = ++asked.current
+    const isOld = () => question !== asked.current
     await previewing
       .submit({ body: bodyOf(kind, wanted), file })
-      .then(({ data }) => setPreview(data))
+      .then(({ data }) => isOld() || setPreview(data))
       .catch((error: unknown) => {
+        if (isOld()) return
         setPreview(null)
         setProblem(wordsOf(error))
       })
@@ -115,7 +124,7 @@ export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: st
       if (kind) void read(kind, chosen)
     },
     choose: (patch: Partial<Choices>) => {
-      setPreview(null)
+      forgetPreview()
       setChoices({ ...choices, ...patch, decisions: {} })
     },
     judge,
