@@ -33,7 +33,7 @@ export async function generate(connectionString: string, share = 1): Promise<voi
 }
 
 /** The id of the n-th row of a kind: a UUID that can be computed, so that no join is needed to point to it. */
-const id = (kind: string, n: string) => `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+export const id = (kind: string, n: string) => `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 const SURNAMES =
   "array['Nováková','Novák','Svobodová','Svoboda','Novotná','Novotný','Dvořáková','Dvořák','Černá','Černý','Procházková','Procházka','Kučerová','Kučera','Veselá','Veselý','Horáková','Horák','Němcová','Němec','Chalupová','Chalupa','Řezníčková','Řezníček','Šimková','Šimek','Žáková','Žák','Ďuricová','Cibulková']"
