@@ -22,6 +22,8 @@ export async function findMentions(db: Connection, surname: string, ids: readonl
   const personName = (key: string) => sql`(select a.name || ' ' || a.surname from foodbank.applicant a where a.id = ${sql.ref(key)})`
   const parts = [
     of('task', 'core.task', sql`t.name`, stands('t.name', 't.description')),
+    // a complaint is worked on as its task
+    of('task', 'core.complaint', taskName, stands('t.name', 't.email', 't.description'), 't.task_id'),
     of('task_comment', 'core.task_comment', taskName, stands('t.text'), 't.task_id'),
     of('checklist', 'core.task_checklist_item', taskName, stands('t.text'), 't.task_id'),
     of('event', 'core.event', sql`t.name`, stands('t.name', 't.note', 't.address')),
