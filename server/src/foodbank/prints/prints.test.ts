@@ -92,7 +92,7 @@ describe.skipIf(missing !== null)('on paper', () => {
     for (const part of ['Žofie Ďurčová', '0042', 'počet osob: 2', '1 234,50', 'nejdéle 24 měsíců', 'Podpis žadatele:', 'Strana 1 z 1'])
       expect(first).toContain(part)
     const { body } = await world.call(world.as('superadmin'), foodbankSettingsEndpoints.get, {})
-    const { default_notice: _ours, ...settings } = body.data
+    const { default_notice: _ours, can: _can, ...settings } = body.data
     await world.call(world.as('superadmin'), foodbankSettingsEndpoints.update, {
       body: { ...settings, information_notice: 'Naše poučení' },
     })
