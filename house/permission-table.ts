@@ -31,6 +31,7 @@ const ADDED = `
 fb_report: close estimate export_rows
 fb_data_protection: read update
 fb_duplicate: read merge
+fb_settings: read update
 import: create delete`
 
 const namesIn = (table: string) =>

@@ -13,4 +13,5 @@ export const foodbankPermissions = {
   fb_report: ['close', 'estimate', 'export_rows'],
   fb_data_protection: ['read', 'update'],
   fb_duplicate: ['read', 'merge'],
+  fb_settings: ['read', 'update'],
 } as const

@@ -49,14 +49,14 @@ export const foodbankSettingsEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/foodbank/settings',
-    access: ['settings.read'],
+    access: ['fb_settings.read'],
     summary: 'The food bank’s settings',
     answer: one(answer),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/foodbank/settings',
-    access: ['settings.update'],
+    access: ['fb_settings.update'],
     summary: 'Change the food bank’s settings',
     body: foodbankSettingsBody,
     answer: done('foodbank_settings.updated', answer),

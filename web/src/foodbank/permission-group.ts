@@ -19,6 +19,7 @@ export const resourceTexts = defineTexts('foodbank-resources', {
     fb_report: 'Souhrnný report',
     fb_data_protection: 'Ochrana údajů',
     fb_duplicate: 'Duplicity',
+    fb_settings: 'Nastavení potravinové banky',
   },
   en: {
     title: 'Food bank',
@@ -34,6 +35,7 @@ export const resourceTexts = defineTexts('foodbank-resources', {
     fb_report: 'Summary report',
     fb_data_protection: 'Data protection',
     fb_duplicate: 'Duplicates',
+    fb_settings: 'Settings of the food bank',
   },
 })
 
@@ -50,6 +52,7 @@ const RESOURCES = [
   'fb_report',
   'fb_data_protection',
   'fb_duplicate',
+  'fb_settings',
 ] as const
 
 /** Permissions of the food bank in words. */

@@ -180,7 +180,7 @@ select r.id, p.permission
 from core.role r
 cross join unnest(array[
   'fb_report.close', 'fb_report.estimate', 'fb_report.export_rows', 'fb_data_protection.read', 'fb_data_protection.update',
-  'fb_duplicate.read', 'fb_duplicate.merge', 'import.create', 'import.delete'
+  'fb_duplicate.read', 'fb_duplicate.merge', 'fb_settings.read', 'fb_settings.update', 'import.create', 'import.delete'
 ]) as p (permission)
 where r.code = 'food_bank_manager'
 on conflict do nothing;
