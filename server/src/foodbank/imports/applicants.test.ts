@@ -1,6 +1,6 @@
 import { importEndpoints, importUploads, usedRecords, type ImportRecord } from '@crm/contract/core/imports'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeKind, takeRun } from '#core/imports/repository.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import type { Caller } from '../../testing/call.ts'
 import { transact } from '#platform/database.ts'
@@ -215,8 +215,8 @@ test('an import at work is seen to be at work, and another one of the kind waits
   const content = file(line('Čekající', 'Eva', '45274649'))
   const agreed = (await preview(content)).body.data
   await world.db.transaction().execute(async (tx) => {
-    await takeRun(tx, agreed.import_id)
-    await takeKind(tx, 'applicants')
+    for (const key of [`core.import.run:${agreed.import_id}`, 'core.import:applicants'])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
     const { body } = await world.call(admin, importEndpoints.outcome, { params: { id: agreed.import_id } })
     expect(body.data).toEqual({ is_running: true, import: null })
     for (const each of [agreed, (await preview(content)).body.data])
