@@ -16,6 +16,7 @@ import { API_BASE } from './platform/mount.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/notifications.ts'
 import { openSecretBox } from './platform/secret-box.ts'
+import { allowSlowAnswers } from './platform/slow-answers.ts'
 import { endSlowBodies } from './platform/slow-bodies.ts'
 import { serveWeb } from './platform/serve-web.ts'
 import { readUploads } from './platform/upload.ts'
@@ -35,7 +36,7 @@ export type AppOptions = {
 const BODY_LIMIT = 1_048_576
 /**
  * Fastify's defaults leave slow and idle connections open for minutes. Five photos of a telephone take theirs on a slow line, a stalled
- * one does not; bodies without files have `slow-bodies.ts` besides.
+ * one does not; bodies without files have `slow-bodies.ts` besides, and whoever waits for an answer has the time of `slow-answers.ts`.
  */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true)
   readJsonStrictly(app)
   endSlowBodies(app)
+  allowSlowAnswers(app)
   handleErrors(app)
   app.addHook('onClose', async () => {
     await notifications.close()

@@ -87,6 +87,19 @@ describe('the export of a person’s data', () => {
     const { rows } = await sql`select from core.log where action = 'export' and row_id = ${id}`.execute(world.db)
     expect(rows.length).toBe(3)
   })
+
+  test('of somebody looked at for years is whole on paper too', async () => {
+    const { id } = await world.make.applicant({ surname: 'Dlouholetá' })
+    await sql`
+      insert into core.log (action, table_name, row_id, actor_id)
+      select 'read', 'foodbank.applicant', ${id}::uuid, (select id from core.user limit 1) from generate_series(1, 300)`.execute(world.db)
+    const { rawPayload } = await world.app.inject({
+      url: `/backend/api${dataProtectionFiles.export.path.replace(':id', id)}?format=pdf`,
+      headers: { authorization: `Bearer ${admin().token}` },
+    })
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5)
+  })
 })
 
 test('the documents of the desk have a word for every column that is handed out, and for every value of ours', () => {

@@ -5,32 +5,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { SubjectTable } from './columns.ts'
-import { listNames, listRecords, listTraces, type SubjectRecord, type Trace } from './export-repository.ts'
-import { subjectDocument } from './subject-document.ts'
+import { listNames, listRecords, listTraces } from './export-repository.ts'
+import { subjectPdf } from './subject-document.ts'
+import type { SubjectExport } from './subject-export.ts'
 import { findSubject, listSameAs } from './subject-repository.ts'
 
 const READS = ['read', 'search', 'export', 'print']
-
-/** Everything kept of one person; its keys are documented in decision 0019. */
-export type SubjectExport = {
-  format: 'crm-data-subject/1'
-  exported_at: string
-  /** One person, under every key they have been registered by. */
-  applicants: SubjectRecord[]
-  household_members: SubjectRecord[]
-  requests: SubjectRecord[]
-  supports: SubjectRecord[]
-  cards: SubjectRecord[]
-  merges: SubjectRecord[]
-  /** Who entered and changed what. */
-  changes: Trace[]
-  /** Who looked at it, printed it or took it out, and who tried to and was refused. */
-  reads: (Omit<Trace, 'old_values' | 'new_values'> & { refused: boolean })[]
-  /** What the keys of users, organizations, regions and types are called. */
-  names: Record<string, string>
-}
 
 /**
  * Everything kept of one person (Regulation (EU) 2016/679, Articles 15 and 20), as a document or for machines. Recorded as an
@@ -48,7 +29,7 @@ export async function exportSubject(
   const fileName = `udaje-zadatele-${clock.today()}.${format}`
   if (format === 'json')
     return { content: Buffer.from(JSON.stringify(subject, null, 2)), mediaType: 'application/json; charset=utf-8', fileName }
-  return { content: await renderPdf(subjectDocument(subject, language)), mediaType: 'application/pdf', fileName }
+  return { content: await subjectPdf(subject, language), mediaType: 'application/pdf', fileName }
 }
 
 async function gather(db: Database, clock: Clock, id: string): Promise<SubjectExport> {

@@ -1,11 +1,22 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
+import { renderAside } from '#platform/pdf/render-aside.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { momentText, numberText } from '../report-documents/shown.ts'
 import { pageWords } from '../report-documents/words.ts'
-import type { SubjectExport } from './export.ts'
 import type { SubjectRecord, Trace } from './export-repository.ts'
+import type { SubjectExport } from './subject-export.ts'
 import { COLUMN_WORDS, DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
+
+/** Entries that are set on paper at once; whoever has been known for years has thousands of them. */
+const FEW_ENTRIES = 200
+
+/** The document as a PDF, a long one made aside. */
+export const subjectPdf = (subject: SubjectExport, language: Language): Promise<Buffer> =>
+  subject.changes.length + subject.reads.length <= FEW_ENTRIES
+    ? renderPdf(subjectDocument(subject, language))
+    : renderAside(import.meta.url, subjectDocument, subject, language)
 
 /** Everything kept of a person as a document, to be read and handed over. */
 export function subjectDocument(subject: SubjectExport, language: Language): TDocumentDefinitions {

@@ -7,7 +7,7 @@ import type { XlsxColumn, XlsxValue } from '../xlsx/sheet.ts'
 import { xlsxStream } from '../xlsx/write-xlsx.ts'
 import { csvText } from './csv.ts'
 import type { ListExport, Reading, Words } from './list-export.ts'
-import { pdfAside } from './pdf-aside.ts'
+import { pdfOf } from './pdf.ts'
 import { closeSnapshot, closeWith, estimateRows, openSnapshot, pageReader, ROWS_AT_ONCE, rowsFrom, type Asked } from './snapshot.ts'
 
 /** Rows of which the size of the whole is guessed. */
@@ -49,7 +49,7 @@ export async function exportList<Row, Query extends object>(
     if (format === 'pdf') {
       if (rows > MAX_PDF_ROWS) throw new AppError('export.too_many_rows_for_pdf', { details: { rows, limit: MAX_PDF_ROWS } })
       await close()
-      const content = await pdfAside(pageOf(context, list, first.rows.map(cellsOf), language), language)
+      const content = await pdfOf(pageOf(context, list, first.rows.map(cellsOf), language), language)
       return { content, rows, bytes: content.length, written: () => rows }
     }
     const sample = first.rows.slice(0, SAMPLE).map(cellsOf)

@@ -1,5 +1,6 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { renderAside } from '../pdf/render-aside.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import { wallClock } from '../xlsx/serial.ts'
 import type { XlsxColumn, XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
@@ -13,8 +14,18 @@ export type PdfTable = {
   readonly rows: readonly (readonly XlsxValue[])[]
 }
 
+/** Cells that are set on paper at once; more of them would hold up everybody else for seconds. */
+const FEW_CELLS = 1_000
+
+/** A table as a PDF, a large one made aside. */
+export function pdfOf(table: PdfTable, language: ExportLanguage): Promise<Buffer> {
+  return table.rows.length * table.columns.length <= FEW_CELLS
+    ? renderPdf(tableDocument(table, language))
+    : renderAside(import.meta.url, tableDocument, table, language)
+}
+
 /** A table on A4 across, its titles on every page and „Strana x z y“ below. */
-export function pdfOf({ title, note, columns, rows }: PdfTable, language: ExportLanguage): Promise<Buffer> {
+export function tableDocument({ title, note, columns, rows }: PdfTable, language: ExportLanguage): TDocumentDefinitions {
   const format = formatter(language)
   const titles = columns.map((column): Content => ({
     text: column.title,
@@ -25,7 +36,7 @@ export function pdfOf({ title, note, columns, rows }: PdfTable, language: Export
   const body = rows.map((row) =>
     columns.map(({ kind }, index): Content => ({ text: format(row[index] ?? null, kind), alignment: alignmentOf(kind) })),
   )
-  const document: TDocumentDefinitions = {
+  return {
     pageOrientation: 'landscape',
     pageMargins: [28, 28, 28, 36],
     info: { title },
@@ -37,7 +48,6 @@ export function pdfOf({ title, note, columns, rows }: PdfTable, language: Export
     ],
     footer: (page, pages) => ({ text: pageWords[language](page, pages), alignment: 'center', fontSize: 8, margin: [0, 8, 0, 0] }),
   }
-  return renderPdf(document)
 }
 
 const pageWords: Readonly<Record<ExportLanguage, (page: number, pages: number) => string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfAside } from './pdf-aside.ts'
+import { pdfOf } from './pdf.ts'
 
 const columns = [
   { title: 'Příjmení', kind: 'text' as const },
@@ -19,7 +19,7 @@ test('a large table is made aside: others get their turn meanwhile', async () =>
     last = performance.now()
   }, 5)
   const began = performance.now()
-  const content = await pdfAside(table(2_000), 'cs')
+  const content = await pdfOf(table(2_000), 'cs')
   clearInterval(ticking)
   expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   expect(content.subarray(-6).toString()).toContain('%%EOF')
@@ -27,6 +27,6 @@ test('a large table is made aside: others get their turn meanwhile', async () =>
 }, 60_000)
 
 test('a small one is the same by either way', async () => {
-  const [small, large] = await Promise.all([pdfAside(table(3), 'en'), pdfAside(table(501), 'en')])
+  const [small, large] = await Promise.all([pdfOf(table(3), 'en'), pdfOf(table(501), 'en')])
   expect([small, large].map((content) => content.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-'])
 }, 60_000)
