@@ -52,7 +52,7 @@ test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for eac
   expect(valueOf('G. Podle vydávající organizace', "'=Kamenec & „spol.“ <b>", 'Domácnosti')).toBe(
     decimal(organizations.rows.find(({ id }) => id === made.kamenec.id)?.households.value),
   )
-  expect(valueOf('A. Hlavička', 'Období do', 'Hodnota')).toBe('31.3.2026')
+  expect(valueOf('A. Hlavička', 'Období do', 'Hodnota')).toBe('2026-03-31')
 })
 
 describe('rights', () => {

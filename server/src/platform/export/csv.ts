@@ -4,7 +4,7 @@ import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
 import { safeCsvText } from './safe-text.ts'
 
 /** Without it Excel takes the file for the machine's old code page. */
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 const CHUNK = 64 * 1024
 
 type Table = {
@@ -18,9 +18,9 @@ type Table = {
  * dates in any language, decimals with the comma of Czech or the point of English.
  */
 export async function* csvText({ titles, kinds, rows }: Table, language: ExportLanguage): AsyncGenerator<string> {
-  let text = BYTE_ORDER_MARK + line(titles.map((title) => cellOf(title, 'text', language)))
+  let text = BYTE_ORDER_MARK + csvLine(titles.map((title) => csvCell(title, 'text', language)))
   for await (const row of rows) {
-    text += line(kinds.map((kind, index) => cellOf(row[index] ?? null, kind, language)))
+    text += csvLine(kinds.map((kind, index) => csvCell(row[index] ?? null, kind, language)))
     if (text.length < CHUNK) continue
     yield text
     text = ''
@@ -28,9 +28,11 @@ export async function* csvText({ titles, kinds, rows }: Table, language: ExportL
   yield text
 }
 
-const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
+/** A line of finished cells. */
+export const csvLine = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
-function cellOf(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): string {
+/** A value as one cell, quoted where it must be, and no formula whatever it says. */
+export function csvCell(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): string {
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'percent' ? `${decimal(round(value * 100), language)}%` : decimal(value, language)
   if (kind === 'moment') return wallClock(value) ?? quoted(value)
