@@ -4,7 +4,7 @@ import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { closingStateQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
 
-/** Whether anything that a closed report was computed from has changed since; comparing takes a moment, so each says it by itself. */
+/** Whether anything that a closed report was computed from has changed since; comparing takes a moment, so each that is valid says it by itself. */
 export function ClosingState({ id }: { id: string }) {
   const t = useTexts(closingTexts)
   const { data, isError } = useQuery(closingStateQuery(id))

@@ -41,7 +41,7 @@ export function ClosingsScreen() {
     },
     { title: t('closedAt'), cell: ({ closed_at }) => dateTime(closed_at), sort: 'closed_at', nowrap: true },
     { title: t('closedBy'), cell: ({ closed_by_name }) => closed_by_name },
-    { title: t('state'), cell: ({ id }) => <ClosingState id={id} /> },
+    { title: t('state'), cell: ({ id, is_latest }) => is_latest && <ClosingState id={id} /> },
     { title: t('note'), cell: ({ note }) => note },
   ]
   const icon = <IconLock size={18} aria-hidden />
