@@ -7,6 +7,7 @@ import { grantableRoles } from '#core/roles/service.ts'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
+import { refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type {
   ImportFile,
@@ -22,7 +23,7 @@ import { cellOf, foldedWord, formulaFaults, validated } from '#platform/import-r
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './import-repository.ts'
 import { userTargets } from './import-targets.ts'
 import { passwordLetters } from './password-letter.ts'
-import { bornTooLate, findUsers } from './service.ts'
+import { bornTooLate, findUsers, refusals } from './service.ts'
 
 const TABLE = 'core.user'
 const path = (id: string) => `/users/${id}/overview`
@@ -230,11 +231,9 @@ async function createUsers(
     }),
   )
   const roles = users.flatMap(({ id, roleIds }) => roleIds.map((role_id) => ({ user_id: id, role_id })))
-  await insertUsers(
-    tx,
-    rows.map(({ user }) => user),
-    roles,
-  )
+  const written = rows.map(({ user }) => user)
+  // somebody may have been given the same name since the preview
+  await refusing(refusals, () => insertUsers(tx, written, roles))
   for (const { user, password } of rows) {
     if (letters && password !== null) await letters.queue(tx, { ...user, language: 'cs', password }, 'new_account')
   }

@@ -16,9 +16,13 @@ const AT_ONCE = 1_000
 export async function replayErasures(db: Database, clock: Clock, dataDir: string): Promise<number> {
   const ledger = await readLedger(dataDir)
   const known = new Set(ledger.map(({ id }) => id))
-  const missing = (await listErased(db))
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, number, applicant_id, erased_at }) => ({ id, number, applicant_ids: [applicant_id], erased_at }))
+  const missing: LedgerEntry[] = []
+  for (const { id, number, applicant_id, erased_at } of await listErased(db)) {
+    if (known.has(id)) continue
+    // a backup from before a merge would bring back each of them by a key of their own
+    const same = await listSameAs(db, applicant_id)
+    missing.push({ id, number, applicant_ids: [...new Set([applicant_id, ...same])], erased_at })
+  }
   await appendToLedger(dataDir, missing)
   const back = await broughtBack(db, ledger)
   for (const entry of back) await eraseAgain(db, clock, entry)
