@@ -130,6 +130,8 @@ export const similarApplicant = z.object({
   personal_number: z.string().nullable(),
   birth_year: z.number().int().nullable(),
   organization_name: z.string(),
+  /** Found, so that nobody registers them again, and used for nothing else. */
+  is_restricted: z.boolean(),
   reasons: z.array(z.enum(SIMILARITY_REASONS)),
 })
 export type SimilarApplicant = z.infer<typeof similarApplicant>

@@ -31,9 +31,16 @@ test('a hint names the person, the organization and the reasons', async () => {
       personal_number: '0123',
       birth_year: 1980,
       organization_name: 'Charita Brno',
+      is_restricted: false,
       reasons: ['personal_number', 'same_name', 'birth_year'],
     },
   ])
+})
+
+test('somebody whose data are restricted is found, and marked', async () => {
+  const { id } = await world.make.applicant({ name: 'Radim', surname: 'Omezený' })
+  await world.db.updateTable('foodbank.applicant').set({ restricted_at: '2026-03-01T08:00:00Z' }).where('id', '=', id).execute()
+  expect(await similar({ name: 'Radim', surname: 'Omezený' })).toMatchObject([{ id, is_restricted: true }])
 })
 
 test.each([

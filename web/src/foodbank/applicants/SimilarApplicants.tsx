@@ -45,6 +45,7 @@ function SimilarPerson({ person, exceptId }: PersonProps) {
     person.personal_number,
     person.birth_year !== null && t('similar.born', { year: person.birth_year }),
     person.organization_name,
+    person.is_restricted && t('list.isRestricted'),
   ].filter(Boolean)
   return (
     <li className={classes.person}>
