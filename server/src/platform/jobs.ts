@@ -23,7 +23,21 @@ const FILL_MS = 20 * 3_600_000
 
 /** Brings the queue's own tables up to date; several processes may do so at once. */
 export async function migrateJobs(connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, logger: silent })
+  // a pool of the queue's own is left to close by itself, and a database that is dropped meanwhile would end the process
+  const pool = openPool(connectionString, 1)
+  try {
+    await runMigrations({ pgPool: pool, logger: silent })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The queue reconnects by itself; an idle connection that breaks must not end the process. */
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /**
@@ -65,10 +79,7 @@ export async function startJobs(
   context: Context,
   report: (error: unknown) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  const pool = new pg.Pool({ connectionString, max: CONCURRENCY + 2 })
-  // The queue reconnects by itself; an idle connection that breaks must not end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool(connectionString, CONCURRENCY + 2)
   const ending = new AbortController()
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
