@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runCommand } from './testing/run-command.ts'
 import { askPostgres, killPostgres, postgresProcesses } from './testing/postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
@@ -41,17 +39,8 @@ const CARRIED = ['erasures.jsonl', 'secret.key']
 const NAMES = ['Podhůří', 'Zpětné \\ lomítko', 'Tabulátor\tuprostřed']
 const REGIONS = 'select id, name, created_at from foodbank.region order by id'
 
-/** Runs a command as npm does, on a data folder. */
-async function run(command: 'backup' | 'restore', folder: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, INIT_CWD: root, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'close')
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  await ended
-  return { code: child.exitCode, output, errors }
-}
+const run = (command: 'backup' | 'restore', folder: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) =>
+  runCommand(command, args, { DATA_DIR: folder, INIT_CWD: root, ...env })
 
 /** A data folder with the key of the first one, what is carried over beside it, and nothing else. */
 async function freshFolder(name: string): Promise<string> {

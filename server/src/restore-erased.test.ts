@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { everythingIn } from './foodbank/data-protection/testing/dump.ts'
 import { askPostgres, connectionTo, killPostgres } from './testing/postgres-processes.ts'
+import { runCommand } from './testing/run-command.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
 // Real processes on real disks, beside whatever else the machine does.
@@ -50,16 +48,8 @@ async function signedIn(running: ServerProcess, password: string): Promise<Api> 
   }
 }
 
-async function run(command: 'backup' | 'restore', folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, INIT_CWD: root, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'close')
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  await ended
-  return { code: child.exitCode, output, errors }
-}
+const run = (command: 'backup' | 'restore', folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  runCommand(command, args, { DATA_DIR: folder, INIT_CWD: root, ...env })
 
 /** A data folder with nothing but the key. */
 async function freshFolder(name: string): Promise<string> {

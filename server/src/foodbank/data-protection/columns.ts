@@ -1,3 +1,5 @@
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+
 /**
  * What of each table is handed out to the person it is about, and why the rest is not. Every column of these tables stands in one of
  * the two: a new one fails the test until somebody has decided.
@@ -5,23 +7,7 @@
 export type ColumnsOf = { readonly exported: readonly string[]; readonly kept: Readonly<Record<string, string>> }
 
 const DERIVED = 'derived from exported columns'
-const AMOUNTS = [
-  'durables',
-  'chilled',
-  'fruit_vegetables',
-  'pastries',
-  'food',
-  'drugstore',
-  'clothes',
-  'other',
-  'durables_op',
-  'chilled_op',
-  'op',
-  'drugs_op',
-  'clothes_op',
-  'other_op',
-  'total',
-]
+const AMOUNTS = [...AMOUNT_CODES, 'total']
 
 export const SUBJECT_COLUMNS = {
   'foodbank.applicant': {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
+import { ALL_KEPT } from './testing/merge-fields.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,18 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const FIELDS: MergeBody['fields'] = {
-  surname: 'kept',
-  name: 'kept',
-  personal_number: 'kept',
-  sex: 'kept',
-  birth_year: 'kept',
-  organization_id: 'kept',
-  applicant_type_id: 'kept',
-  region_id: 'kept',
-  description: 'kept',
-  warning: 'kept',
-}
 type Applicant = Awaited<ReturnType<World['make']['applicant']>>
 
 const bodyOf = (kept: Applicant, merged: Applicant): MergeBody => ({
@@ -30,7 +19,7 @@ const bodyOf = (kept: Applicant, merged: Applicant): MergeBody => ({
   merged_id: merged.id,
   kept_updated_at: kept.updated_at,
   merged_updated_at: merged.updated_at,
-  fields: FIELDS,
+  fields: ALL_KEPT,
   persons: [{ person_id: merged.id, into_id: kept.id }],
 })
 const merge = (kept: Applicant, merged: Applicant) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
+import { ALL_KEPT } from './testing/merge-fields.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,18 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const KEEP: MergeBody['fields'] = {
-  surname: 'kept',
-  name: 'kept',
-  personal_number: 'kept',
-  sex: 'kept',
-  birth_year: 'kept',
-  organization_id: 'kept',
-  applicant_type_id: 'kept',
-  region_id: 'kept',
-  description: 'both',
-  warning: 'both',
-}
+const KEEP: MergeBody['fields'] = { ...ALL_KEPT, description: 'both', warning: 'both' }
 
 /** Two households of two with a hand-out each, the second with a request as well. */
 async function twoHouseholds() {

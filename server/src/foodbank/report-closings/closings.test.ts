@@ -1,4 +1,4 @@
-import { reportClosingEndpoints as endpoints, type ClosingBody } from '@crm/contract/foodbank/report-closings'
+import { reportClosingEndpoints as endpoints } from '@crm/contract/foodbank/report-closings'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,27 +6,16 @@ import { constraintOf } from '#platform/errors.ts'
 import type { Caller } from '../../testing/call.ts'
 import { ROLES, type Role } from '../../testing/world.ts'
 import { createWorld, type World } from '../testing/factories.ts'
+import { closingDesk, FEBRUARY } from './testing/closing-desk.ts'
 
 let world: World
+let desk: ReturnType<typeof closingDesk>
 beforeAll(async () => {
   world = await createWorld()
+  desk = closingDesk(world)
 })
 afterAll(() => world.close())
 
-const FEBRUARY = { date_from: '2026-02-01', date_to: '2026-02-28' }
-const close = (given: Partial<ClosingBody> = {}, caller: Caller = world.as('superadmin')) =>
-  world.call(caller, endpoints.create, { body: { ...FEBRUARY, accept_missing: true, ...given } })
-const closed = async (given: Partial<ClosingBody> = {}) => (await close(given)).body.data
-const stateOf = async (id: string) => (await world.call(world.as('superadmin'), endpoints.state, { params: { id } })).body.data
-const restated = async (id: string) => (await world.call(world.as('superadmin'), endpoints.restatement, { params: { id } })).body.data
-const differing = async (id: string) =>
-  Object.fromEntries(
-    (await restated(id)).figures
-      .filter((figure) => figure.closed !== figure.now)
-      .map(({ path, closed: before, now }) => [path.join('.'), [before, now]]),
-  )
-const changesOf = async (id: string, query = {}) =>
-  (await world.call(world.as('superadmin'), endpoints.changes, { params: { id }, query })).body
 const UNCHANGED = { added: 0, removed: 0, changed: 0 }
 
 /** Periods are closed for good, so each test has a site of its own. */
@@ -49,7 +38,7 @@ describe('who may', () => {
     nobody: 403,
   }
   test.each(ROLES)('the %s close a period', async (role) => {
-    expect((await close({ organization_id: site.id }, world.as(role))).status).toBe(CLOSES[role])
+    expect((await desk.close({ organization_id: site.id }, world.as(role))).status).toBe(CLOSES[role])
   })
 
   test.each([
@@ -58,12 +47,12 @@ describe('who may', () => {
     ['fb_report.close', 'fb_support.show_all'],
   ] as const)('nobody by %s and %s alone', async (...permissions) => {
     const caller = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read', ...permissions] })
-    expect((await close({ organization_id: site.id }, caller)).status).toBe(403)
-    expect((await close({ organization_id: site.id }, world.anonymous)).status).toBe(401)
+    expect((await desk.close({ organization_id: site.id }, caller)).status).toBe(403)
+    expect((await desk.close({ organization_id: site.id }, world.anonymous)).status).toBe(401)
   })
 
   test('closings are found by their period, by both of its days', async () => {
-    const { id } = await closed({ organization_id: site.id })
+    const { id } = await desk.closed({ organization_id: site.id })
     const found = async (query: object) =>
       (await world.call(world.as('superadmin'), endpoints.list, { query: { organization_id: site.id, ...query } })).body.data.map(
         (row) => row.id,
@@ -75,7 +64,10 @@ describe('who may', () => {
   })
 
   test('who sees everything reads every closing, a manager those of the own organization, others none', async () => {
-    const [own, foreign] = [await closed({ organization_id: site.id }), await closed({ organization_id: (await world.make.foodBank()).id })]
+    const [own, foreign] = [
+      await desk.closed({ organization_id: site.id }),
+      await desk.closed({ organization_id: (await world.make.foodBank()).id }),
+    ]
     const reads = async (caller: Caller, id: string) => {
       const answers = await Promise.all([
         world.call(caller, endpoints.get, { params: { id } }),
@@ -99,7 +91,7 @@ describe('who may', () => {
     expect(await of('desk_worker')).toEqual([200, 404])
     expect(await of('social_worker')).toEqual([404, 404])
     expect(await of('nobody')).toEqual([403, 403])
-    const whole = await closed({ date_from: '2020-01-01', date_to: '2020-01-31' })
+    const whole = await desk.closed({ date_from: '2020-01-01', date_to: '2020-01-31' })
     const manager = await world.signIn({ role: 'organization_manager' })
     expect(await reads(manager, whole.id)).toBe(404)
   })
@@ -110,7 +102,7 @@ describe('closing', () => {
     await world.call(world.as('superadmin'), reportEstimateEndpoints.save, {
       body: { organization_id: site.id, ...FEBRUARY, values: { EMCR06: { value: 7, note: 'odhad' } } },
     })
-    const closing = await closed({ organization_id: site.id, note: 'první' })
+    const closing = await desk.closed({ organization_id: site.id, note: 'první' })
     expect(closing).toEqual({
       id: expect.any(String),
       ...FEBRUARY,
@@ -134,54 +126,57 @@ describe('closing', () => {
     ['today', '2026-03-10'],
     ['tomorrow', '2026-03-11'],
   ])('a period that ends %s is refused', async (_name, date_to) => {
-    expect(await close({ date_to, organization_id: site.id })).toMatchObject({ status: 409, body: { message: 'report_closing.not_ended' } })
+    expect(await desk.close({ date_to, organization_id: site.id })).toMatchObject({
+      status: 409,
+      body: { message: 'report_closing.not_ended' },
+    })
   })
 
   test('yesterday is over', async () => {
-    expect((await close({ date_to: '2026-03-09', organization_id: site.id })).status).toBe(201)
+    expect((await desk.close({ date_to: '2026-03-09', organization_id: site.id })).status).toBe(201)
   })
 
   test('of an organization that there is not is refused', async () => {
     const organization_id = '01900000-0000-7000-8000-00000000dead'
-    expect(await close({ organization_id })).toMatchObject({ status: 404, body: { message: 'organization.not_found' } })
+    expect(await desk.close({ organization_id })).toMatchObject({ status: 404, body: { message: 'organization.not_found' } })
   })
 
   test('missing estimates are shown first, and who is to make them', async () => {
     const manager = await world.signIn({ role: 'organization_manager' })
     await world.make.manager(manager, site)
-    const refused = await close({ organization_id: site.id, accept_missing: false })
+    const refused = await desk.close({ organization_id: site.id, accept_missing: false })
     expect(refused).toMatchObject({ status: 409, body: { message: 'report_closing.estimates_missing' } })
     expect(refused.body.details).toMatchObject([{ organization_id: site.id, people: [{ id: manager.userId }] }])
-    expect((await close({ organization_id: site.id })).status).toBe(201)
+    expect((await desk.close({ organization_id: site.id })).status).toBe(201)
   })
 
   test('a closed period is closed anew only on purpose and with a note that says why; the first version stays', async () => {
-    const first = await closed({ organization_id: site.id })
-    expect(await close({ organization_id: site.id })).toMatchObject({
+    const first = await desk.closed({ organization_id: site.id })
+    expect(await desk.close({ organization_id: site.id })).toMatchObject({
       status: 409,
       body: { message: 'report_closing.closed_already', details: { id: first.id, version: 1 } },
     })
-    const silent = await close({ organization_id: site.id, new_version: true })
+    const silent = await desk.close({ organization_id: site.id, new_version: true })
     expect(silent).toMatchObject({ status: 422, body: { errors: { note: [{ rule: 'required' }] } } })
     await world.db.updateTable('foodbank.support').set({ durables: 6 }).where('id', '=', support.id).execute()
-    const second = await closed({ organization_id: site.id, new_version: true, note: 'oprava váhy' })
+    const second = await desk.closed({ organization_id: site.id, new_version: true, note: 'oprava váhy' })
     expect(second).toMatchObject({ version: 2, is_latest: true, note: 'oprava váhy' })
     const read = async (id: string) => (await world.call(world.as('superadmin'), endpoints.get, { params: { id } })).body.data
     expect((await read(first.id)).closing).toMatchObject({ version: 1, is_latest: false })
     expect((await read(first.id)).report.categories.total.total.value).toBe(5)
     expect((await read(second.id)).report.categories.total.total.value).toBe(6)
-    expect(await stateOf(first.id)).toEqual({ ...UNCHANGED, changed: 1 })
-    expect(await stateOf(second.id)).toEqual(UNCHANGED)
+    expect(await desk.stateOf(first.id)).toEqual({ ...UNCHANGED, changed: 1 })
+    expect(await desk.stateOf(second.id)).toEqual(UNCHANGED)
   })
 
   test('of two who close at once one does', async () => {
-    const both = await Promise.all([close({ organization_id: site.id }), close({ organization_id: site.id })])
+    const both = await Promise.all([desk.close({ organization_id: site.id }), desk.close({ organization_id: site.id })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)?.body.message).toBe('report_closing.closed_already')
   })
 
   test('what is closed changes by no statement', async () => {
-    const { id } = await closed({ organization_id: site.id })
+    const { id } = await desk.closed({ organization_id: site.id })
     const tries = [
       sql`update foodbank.report_closing set report = '{}' where id = ${id}`,
       sql`update foodbank.report_closing set version = 9 where id = ${id}`,
@@ -199,7 +194,7 @@ describe('closing', () => {
   })
 
   test('keeps nothing of the person but keys and bands', async () => {
-    const { id } = await closed({ organization_id: site.id })
+    const { id } = await desk.closed({ organization_id: site.id })
     const { rows } = await sql<{ content: Record<string, unknown> }>`
       select content from foodbank.report_closing_row where closing_id = ${id} and kind = 'support'`.execute(world.db)
     expect(Object.keys(rows[0]?.content ?? {}).toSorted()).toEqual([
@@ -219,150 +214,9 @@ describe('closing', () => {
   })
 })
 
-describe('what has changed since', () => {
-  const change = (values: Record<string, unknown>) =>
-    sql`update foodbank.support set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
-      where id = ${support.id}`.execute(world.db)
-
-  test('nothing: every number is the same', async () => {
-    const { id } = await closed({ organization_id: site.id })
-    expect(await stateOf(id)).toEqual(UNCHANGED)
-    expect(await differing(id)).toEqual({})
-    expect((await restated(id)).figures.length).toBeGreaterThan(100)
-    expect((await changesOf(id)).data).toEqual([])
-  })
-
-  test('amounts: the numbers, and the record with both contents', async () => {
-    const { id } = await closed({ organization_id: site.id })
-    await change({ durables: 7.5, clothes_op: 1 })
-    expect(await stateOf(id)).toEqual({ ...UNCHANGED, changed: 1 })
-    expect(await differing(id)).toMatchObject({
-      'categories.rows.durables.own': [5, 7.5],
-      'categories.total.op': [0, 1],
-      'indicators.EMCO09': [0.005, 0.0075],
-      [`organizations.rows.${site.id}.food`]: [5, 7.5],
-    })
-    const { data, meta } = await changesOf(id)
-    expect(meta.total).toBe(1)
-    expect(data).toMatchObject([
-      {
-        kind: 'support',
-        record_id: support.id,
-        change: 'changed',
-        closed: { date: '2026-02-10', organization: { id: site.id, name: site.name }, amounts: { durables: 5 }, total: 5 },
-        now: { amounts: { durables: 7.5, clothes_op: 1 }, total: 8.5 },
-      },
-    ])
-    expect(data[0]?.differs.toSorted()).toEqual(['clothes_op', 'durables', 'total'])
-    await change({ durables: 5, clothes_op: 0 })
-    expect(await stateOf(id)).toEqual(UNCHANGED)
-    expect(await differing(id)).toEqual({})
-  })
-
-  test('a hand-out moved out of the period, one deleted and one recorded late', async () => {
-    const late = { organization_id: site.id, applicant_id: applicant.id }
-    const moved = await world.make.support({ ...late, date: '2026-02-11' })
-    const { id } = await closed({ organization_id: site.id })
-    await sql`update foodbank.support set date = '2026-03-01' where id = ${moved.id}`.execute(world.db)
-    await sql`delete from foodbank.support where id = ${support.id}`.execute(world.db)
-    const added = await world.make.support({ ...late, date: '2026-02-28', drugstore: 2 })
-    expect(await stateOf(id)).toEqual({ added: 1, removed: 2, changed: 0 })
-    const { data } = await changesOf(id)
-    expect(new Map(data.map((row) => [row.record_id, row.change]))).toEqual(
-      new Map([
-        [added.id, 'added'],
-        [moved.id, 'removed'],
-        [support.id, 'removed'],
-      ]),
-    )
-    expect((await changesOf(id, { change: 'added' })).data).toHaveLength(1)
-    expect((await changesOf(id, { kind: 'request' })).data).toEqual([])
-    expect((await changesOf(id, { per_page: 1, page: 3 })).meta).toMatchObject({ total: 3, page: 3 })
-    expect(await differing(id)).toMatchObject({ [`organizations.rows.${site.id}.supports`]: [2, 1] })
-  })
-
-  test('a household that has changed changes nothing, for each hand-out keeps that of its day', async () => {
-    const { id } = await closed({ organization_id: site.id })
-    await world.make.member(applicant.id, { birth_year: 2015 })
-    const { id: region_id } = await world.make.region()
-    await world.db
-      .updateTable('foodbank.applicant')
-      .set({ region_id, sex: 'female', birth_year: 1980 })
-      .where('id', '=', applicant.id)
-      .execute()
-    expect(await stateOf(id)).toEqual(UNCHANGED)
-    expect(await differing(id)).toEqual({})
-  })
-
-  test('earlier help that was recorded late makes its household no longer new', async () => {
-    const { id } = await closed({ organization_id: site.id })
-    await world.make.support({ organization_id: site.id, applicant_id: applicant.id, date: '2026-01-31' })
-    expect(await differing(id)).toEqual({ 'households.first_time': [1, 0] })
-    expect((await changesOf(id)).data).toMatchObject([{ record_id: support.id, differs: ['helped_before'] }])
-  })
-
-  test('two households that were one person: persons differ, and after undoing nothing does', async () => {
-    const twin = await world.make.applicant()
-    await world.make.support({ organization_id: site.id, applicant_id: twin.id, date: '2026-02-12' })
-    const { id } = await closed({ organization_id: site.id })
-    const merge = (from: string, to: string) =>
-      sql`update foodbank.support set applicant_id = ${to}, household = replace(household::text, ${from}, ${to})::jsonb
-        where applicant_id = ${from} and date = '2026-02-12'`.execute(world.db)
-    await merge(twin.id, applicant.id)
-    expect(await stateOf(id)).toEqual({ ...UNCHANGED, changed: 1 })
-    expect(await differing(id)).toMatchObject({ 'households.total': [2, 1], 'households.persons': [2, 1], 'indicators.EMCR01': [2, 1] })
-    expect((await changesOf(id)).data[0]?.differs.toSorted()).toEqual(['applicant_id', 'household'])
-    await sql`update foodbank.support set applicant_id = ${twin.id}, household = replace(household::text, ${applicant.id}, ${twin.id})::jsonb
-      where organization_id = ${site.id} and date = '2026-02-12'`.execute(world.db)
-    expect(await stateOf(id)).toEqual(UNCHANGED)
-    expect(await differing(id)).toEqual({})
-  })
-
-  test('an anonymised applicant changes nothing', async () => {
-    const { id } = await closed({ organization_id: site.id })
-    await world.db
-      .updateTable('foodbank.applicant')
-      .set({
-        name: '—',
-        surname: 'Anonymizováno',
-        birth_year: null,
-        anonymized_at: '2026-03-01T00:00:00Z',
-        deleted_at: '2026-03-01T00:00:00Z',
-      })
-      .where('id', '=', applicant.id)
-      .execute()
-    expect(await stateOf(id)).toEqual(UNCHANGED)
-    expect(await differing(id)).toEqual({})
-  })
-
-  test('a request settled late', async () => {
-    const request = await world.make.request({ to_organization_id: site.id, reserved_on: '2026-02-20' })
-    const { id } = await closed({ organization_id: site.id })
-    await sql`update foodbank.help_request set status = 'rejected', closed_at = now() where id = ${request.id}`.execute(world.db)
-    expect(await differing(id)).toMatchObject({ 'requests.active': [1, 0], 'requests.rejected': [0, 1] })
-    expect((await changesOf(id)).data).toMatchObject([{ kind: 'request', differs: ['status'], closed: { status: 'active' } }])
-  })
-
-  test('an estimate: it says first that it restates, and then both are shown', async () => {
-    const save = (value: number, versions = {}, accept_restatement = false) =>
-      world.call(world.as('superadmin'), reportEstimateEndpoints.save, {
-        body: { organization_id: site.id, ...FEBRUARY, values: { EMCR06: { value } }, versions, accept_restatement },
-      })
-    const { versions } = (await save(7)).body.data
-    const { id } = await closed({ organization_id: site.id })
-    expect(await save(9, versions)).toMatchObject({ status: 409, body: { message: 'report_estimate.period_closed' } })
-    expect(await stateOf(id)).toEqual(UNCHANGED)
-    expect((await save(9, versions, true)).status).toBe(200)
-    expect(await differing(id)).toEqual({ 'indicators.EMCR06': [7, 9] })
-    expect((await changesOf(id)).data).toMatchObject([
-      { kind: 'estimate', differs: ['value'], closed: { indicator: 'EMCR06', value: 7, date_to: '2026-02-28' }, now: { value: 9 } },
-    ])
-  })
-})
-
 test('the list is of the latest first, of one organization when asked', async () => {
-  await closed({ organization_id: site.id })
-  await closed({ organization_id: site.id, date_from: '2026-01-01', date_to: '2026-01-31' })
+  await desk.closed({ organization_id: site.id })
+  await desk.closed({ organization_id: site.id, date_from: '2026-01-01', date_to: '2026-01-31' })
   const find = async (query = {}) =>
     (await world.call(world.as('superadmin'), endpoints.list, { query: { organization_id: site.id, ...query } })).body
   expect((await find({ sort: 'date_from' })).data.map(({ date_from }) => date_from)).toEqual(['2026-01-01', '2026-02-01'])

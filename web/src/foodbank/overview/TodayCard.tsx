@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { CardFailure } from '#core/dashboard/CardFailure.tsx'
 import { Card } from '#platform/card/Card.tsx'
+import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './Overview.module.css'
@@ -30,13 +30,11 @@ function Points({ overview: { organizations, today, is_partial } }: { overview: 
   return (
     <>
       {busy.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
-      <ul className={classes.points}>
+      <CardDoors>
         {busy.map((point) => (
-          <li key={point.id}>
-            <Point point={point} today={today} />
-          </li>
+          <Point key={point.id} point={point} today={today} />
         ))}
-      </ul>
+      </CardDoors>
       {busy.length > 0 && idle > 0 && <p className={classes.quiet}>{t('others', { count: idle })}</p>}
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>
@@ -50,13 +48,10 @@ function Point({ point: { id, name, counts }, today }: { point: Overview['organi
   const done = t('done', { number: counts.confirmed + counts.rejected })
   const missed = counts.rejected > 0 && t('missed', { number: counts.rejected })
   return (
-    <Link to={foodbankPaths.dailySummary()} search={{ date: today, organization_id: id }} className={classes.point}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.counts}>
-        <strong>{waiting}</strong>
-        <span>{done}</span>
-        {missed && <span>{missed}</span>}
-      </span>
-    </Link>
+    <CardDoor to={foodbankPaths.dailySummary()} search={{ date: today, organization_id: id }} name={name}>
+      <strong>{waiting}</strong>
+      <span>{done}</span>
+      {missed && <span>{missed}</span>}
+    </CardDoor>
   )
 }

@@ -2,9 +2,9 @@ import type { EstimateOverview } from '@crm/contract/foodbank/report-estimates'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CardFailure } from '#core/dashboard/CardFailure.tsx'
 import { Card } from '#platform/card/Card.tsx'
+import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -37,16 +37,18 @@ function Missing({ overview: { missing, due_on, overdue, date_from, date_to } }:
         <Icon size={18} aria-hidden />
         {t(overdue ? 'overdue' : 'dueOn', { date: date(due_on), from: date(date_from), to: date(date_to) })}
       </p>
-      <ul className={classes.sites}>
+      <CardDoors>
         {missing.map(({ organization_id, organization_name, indicators }) => (
-          <li key={organization_id}>
-            <Link to={foodbankPaths.reportEstimates()} search={{ organization_id, date_from, date_to }} className={classes.site}>
-              <span className={classes.name}>{organization_name}</span>
-              <span className={classes.count}>{t('missing', { count: indicators.length })}</span>
-            </Link>
-          </li>
+          <CardDoor
+            key={organization_id}
+            to={foodbankPaths.reportEstimates()}
+            search={{ organization_id, date_from, date_to }}
+            name={organization_name}
+          >
+            {t('missing', { count: indicators.length })}
+          </CardDoor>
         ))}
-      </ul>
+      </CardDoors>
     </>
   )
 }

@@ -1,0 +1,170 @@
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/factories.ts'
+import { closingDesk, FEBRUARY } from './testing/closing-desk.ts'
+
+let world: World
+let desk: ReturnType<typeof closingDesk>
+beforeAll(async () => {
+  world = await createWorld()
+  desk = closingDesk(world)
+})
+afterAll(() => world.close())
+
+const UNCHANGED = { added: 0, removed: 0, changed: 0 }
+
+/** Periods are closed for good, so each test has a site of its own. */
+let site: { id: string; name: string }
+let applicant: { id: string }
+let support: { id: string }
+beforeEach(async () => {
+  site = await world.make.foodBank()
+  applicant = await world.make.applicant()
+  support = await world.make.support({ organization_id: site.id, applicant_id: applicant.id, date: '2026-02-10', durables: 5 })
+})
+
+describe('what has changed since', () => {
+  const change = (values: Record<string, unknown>) =>
+    sql`update foodbank.support set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+      where id = ${support.id}`.execute(world.db)
+
+  test('nothing: every number is the same', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.differing(id)).toEqual({})
+    expect((await desk.restated(id)).figures.length).toBeGreaterThan(100)
+    expect((await desk.changesOf(id)).data).toEqual([])
+  })
+
+  test('amounts: the numbers, and the record with both contents', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    await change({ durables: 7.5, clothes_op: 1 })
+    expect(await desk.stateOf(id)).toEqual({ ...UNCHANGED, changed: 1 })
+    expect(await desk.differing(id)).toMatchObject({
+      'categories.rows.durables.own': [5, 7.5],
+      'categories.total.op': [0, 1],
+      'indicators.EMCO09': [0.005, 0.0075],
+      [`organizations.rows.${site.id}.food`]: [5, 7.5],
+    })
+    const { data, meta } = await desk.changesOf(id)
+    expect(meta.total).toBe(1)
+    expect(data).toMatchObject([
+      {
+        kind: 'support',
+        record_id: support.id,
+        change: 'changed',
+        closed: { date: '2026-02-10', organization: { id: site.id, name: site.name }, amounts: { durables: 5 }, total: 5 },
+        now: { amounts: { durables: 7.5, clothes_op: 1 }, total: 8.5 },
+      },
+    ])
+    expect(data[0]?.differs.toSorted()).toEqual(['clothes_op', 'durables', 'total'])
+    await change({ durables: 5, clothes_op: 0 })
+    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.differing(id)).toEqual({})
+  })
+
+  test('a hand-out moved out of the period, one deleted and one recorded late', async () => {
+    const late = { organization_id: site.id, applicant_id: applicant.id }
+    const moved = await world.make.support({ ...late, date: '2026-02-11' })
+    const { id } = await desk.closed({ organization_id: site.id })
+    await sql`update foodbank.support set date = '2026-03-01' where id = ${moved.id}`.execute(world.db)
+    await sql`delete from foodbank.support where id = ${support.id}`.execute(world.db)
+    const added = await world.make.support({ ...late, date: '2026-02-28', drugstore: 2 })
+    expect(await desk.stateOf(id)).toEqual({ added: 1, removed: 2, changed: 0 })
+    const { data } = await desk.changesOf(id)
+    expect(new Map(data.map((row) => [row.record_id, row.change]))).toEqual(
+      new Map([
+        [added.id, 'added'],
+        [moved.id, 'removed'],
+        [support.id, 'removed'],
+      ]),
+    )
+    expect((await desk.changesOf(id, { change: 'added' })).data).toHaveLength(1)
+    expect((await desk.changesOf(id, { kind: 'request' })).data).toEqual([])
+    expect((await desk.changesOf(id, { per_page: 1, page: 3 })).meta).toMatchObject({ total: 3, page: 3 })
+    expect(await desk.differing(id)).toMatchObject({ [`organizations.rows.${site.id}.supports`]: [2, 1] })
+  })
+
+  test('a household that has changed changes nothing, for each hand-out keeps that of its day', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    await world.make.member(applicant.id, { birth_year: 2015 })
+    const { id: region_id } = await world.make.region()
+    await world.db
+      .updateTable('foodbank.applicant')
+      .set({ region_id, sex: 'female', birth_year: 1980 })
+      .where('id', '=', applicant.id)
+      .execute()
+    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.differing(id)).toEqual({})
+  })
+
+  test('earlier help that was recorded late makes its household no longer new', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    await world.make.support({ organization_id: site.id, applicant_id: applicant.id, date: '2026-01-31' })
+    expect(await desk.differing(id)).toEqual({ 'households.first_time': [1, 0] })
+    expect((await desk.changesOf(id)).data).toMatchObject([{ record_id: support.id, differs: ['helped_before'] }])
+  })
+
+  test('two households that were one person: persons differ, and after undoing nothing does', async () => {
+    const twin = await world.make.applicant()
+    await world.make.support({ organization_id: site.id, applicant_id: twin.id, date: '2026-02-12' })
+    const { id } = await desk.closed({ organization_id: site.id })
+    const merge = (from: string, to: string) =>
+      sql`update foodbank.support set applicant_id = ${to}, household = replace(household::text, ${from}, ${to})::jsonb
+        where applicant_id = ${from} and date = '2026-02-12'`.execute(world.db)
+    await merge(twin.id, applicant.id)
+    expect(await desk.stateOf(id)).toEqual({ ...UNCHANGED, changed: 1 })
+    expect(await desk.differing(id)).toMatchObject({
+      'households.total': [2, 1],
+      'households.persons': [2, 1],
+      'indicators.EMCR01': [2, 1],
+    })
+    expect((await desk.changesOf(id)).data[0]?.differs.toSorted()).toEqual(['applicant_id', 'household'])
+    await sql`update foodbank.support set applicant_id = ${twin.id}, household = replace(household::text, ${applicant.id}, ${twin.id})::jsonb
+      where organization_id = ${site.id} and date = '2026-02-12'`.execute(world.db)
+    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.differing(id)).toEqual({})
+  })
+
+  test('an anonymised applicant changes nothing', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    await world.db
+      .updateTable('foodbank.applicant')
+      .set({
+        name: '—',
+        surname: 'Anonymizováno',
+        birth_year: null,
+        anonymized_at: '2026-03-01T00:00:00Z',
+        deleted_at: '2026-03-01T00:00:00Z',
+      })
+      .where('id', '=', applicant.id)
+      .execute()
+    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.differing(id)).toEqual({})
+  })
+
+  test('a request settled late', async () => {
+    const request = await world.make.request({ to_organization_id: site.id, reserved_on: '2026-02-20' })
+    const { id } = await desk.closed({ organization_id: site.id })
+    await sql`update foodbank.help_request set status = 'rejected', closed_at = now() where id = ${request.id}`.execute(world.db)
+    expect(await desk.differing(id)).toMatchObject({ 'requests.active': [1, 0], 'requests.rejected': [0, 1] })
+    expect((await desk.changesOf(id)).data).toMatchObject([{ kind: 'request', differs: ['status'], closed: { status: 'active' } }])
+  })
+
+  test('an estimate: it says first that it restates, and then both are shown', async () => {
+    const save = (value: number, versions = {}, accept_restatement = false) =>
+      world.call(world.as('superadmin'), reportEstimateEndpoints.save, {
+        body: { organization_id: site.id, ...FEBRUARY, values: { EMCR06: { value } }, versions, accept_restatement },
+      })
+    const { versions } = (await save(7)).body.data
+    const { id } = await desk.closed({ organization_id: site.id })
+    expect(await save(9, versions)).toMatchObject({ status: 409, body: { message: 'report_estimate.period_closed' } })
+    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect((await save(9, versions, true)).status).toBe(200)
+    expect(await desk.differing(id)).toEqual({ 'indicators.EMCR06': [7, 9] })
+    expect((await desk.changesOf(id)).data).toMatchObject([
+      { kind: 'estimate', differs: ['value'], closed: { indicator: 'EMCR06', value: 7, date_to: '2026-02-28' }, now: { value: 9 } },
+    ])
+  })
+})

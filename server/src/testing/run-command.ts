@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Runs `npm run backup` or `npm run restore` as npm does, with the given environment alone, until it ends. */
+export async function runCommand(command: 'backup' | 'restore', args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${command}.ts`), ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  await ended
+  return { code: child.exitCode, output, errors }
+}

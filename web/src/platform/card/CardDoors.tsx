@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './CardDoors.module.css'
+
+/** The doors of a card, one below the other. */
+export const CardDoors = ({ children }: { children: ReactNode }) => <ul className={classes.doors}>{children}</ul>
+
+type Props = {
+  readonly to: string
+  readonly search: Readonly<Record<string, string>>
+  readonly name: string
+  /** What is to be known before it is opened: counts, a state. */
+  readonly children: ReactNode
+}
+
+/** A whole line that leads to what it names. */
+export function CardDoor({ to, search, name, children }: Props) {
+  return (
+    <li>
+      <Link to={to} search={search} className={classes.door}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>{children}</span>
+      </Link>
+    </li>
+  )
+}
