@@ -26,10 +26,9 @@ test('List žadatele se stáhne z jeho detailu a jméno souboru neprozradí, č�
   const person = page.getByRole('main').getByRole('link', { name: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u })
   await person.first().click()
   await expect(page).toHaveURL(/applicants\/[0-9a-f-]{36}$/)
-  await page
-    .getByRole('button', { name: /^Akce: / })
-    .first()
-    .click()
+  // the list, which stays until the card is there, has a menu for each row
+  await expect(page.getByRole('button', { name: /^Akce: / })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Akce: / }).click()
   const file = await downloadOf(page, () => page.getByRole('menuitem', { name: 'List žadatele (PDF)' }).click())
   expect(file.suggestedFilename()).toBe('list-zadatele_2026-03-10.pdf')
 })
