@@ -66,6 +66,7 @@ test('Záloha vznikne na požádání, ověří se obnovou a kontrola prostřed�
   const backups = page.getByRole('region', { name: 'Zálohy' })
   await expect(backups).toContainText('Zatím nevznikla žádná záloha.')
   await expect(backups).toContainText(/ve složce .+\/backups\..*npm run restore/)
+  await hearOnlyOfEnded(page)
   await backups.getByRole('button', { name: 'Zálohovat teď' }).click()
   await expectToast(page, 'Záloha se začala vytvářet.')
   const row = backups.getByRole('row').nth(1)
@@ -97,3 +98,16 @@ const line = (page: Page, name: string) =>
     .getByRole('list', { name: 'Co se kontroluje' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** As over a slow line: the list of backups comes once none is running any more. */
+async function hearOnlyOfEnded(page: Page) {
+  await page.route('**/backend/api/enviroment/backups', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    for (;;) {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      if (data.length > 0 && data.every(({ status }: { status: string }) => status !== 'running')) return route.fulfill({ response })
+      await new Promise((later) => setTimeout(later, 300))
+    }
+  })
+}

@@ -22,7 +22,7 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   const { data, error, refetch } = useBackups()
   const backups = data?.data
   const isRunning = backups?.some(({ status }) => status === 'running') === true
-  useEnd(isRunning, onEnd)
+  useEnd(backups?.find(({ status }) => status !== 'running')?.id, backups !== undefined, onEnd)
   return (
     <Card title={t('title')} actions={<BackUpNow isRunning={isRunning} />}>
       <Place />
@@ -41,13 +41,13 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Tells once when what ran has ended. */
-function useEnd(isRunning: boolean, onEnd: () => void) {
-  const before = useRef(isRunning)
+/** Tells when another backup has ended than the last that was known, also one that was never seen running. */
+function useEnd(lastEnded: string | undefined, isKnown: boolean, onEnd: () => void) {
+  const before = useRef({ isKnown, lastEnded })
   useEffect(() => {
-    if (before.current && !isRunning) onEnd()
-    before.current = isRunning
-  }, [isRunning, onEnd])
+    if (before.current.isKnown && before.current.lastEnded !== lastEnded) onEnd()
+    before.current = { isKnown, lastEnded }
+  }, [isKnown, lastEnded, onEnd])
 }
 
 function BackUpNow({ isRunning }: { isRunning: boolean }) {
