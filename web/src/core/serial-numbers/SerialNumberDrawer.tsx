@@ -1,5 +1,6 @@
 import { serialNumberBody, type SerialNumberRow, serialNumberUpdateBody } from '@crm/contract/core/serial-numbers'
-import { DateField, TextField } from '#platform/form/fields.tsx'
+import { DateField } from '#platform/form/DateField.tsx'
+import { TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

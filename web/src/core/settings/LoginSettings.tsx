@@ -1,6 +1,7 @@
 import { LOGIN_DURATION_UNITS, loginSettingsBody, type Settings, settings as settingsSchema } from '@crm/contract/core/settings'
 import { ApiError } from '#platform/api/errors.ts'
-import { NumberField, SelectField } from '#platform/form/fields.tsx'
+import { SelectField } from '#platform/form/choice-fields.tsx'
+import { NumberField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DirectorySection } from '../active-directory/DirectorySection.tsx'

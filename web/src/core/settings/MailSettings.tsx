@@ -1,5 +1,6 @@
 import { mailSettingsBody, type Settings, SMTP_SECURITIES } from '@crm/contract/core/settings'
-import { CheckboxField, NumberField, PasswordField, SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { SelectField } from '#platform/form/choice-fields.tsx'
+import { CheckboxField, NumberField, PasswordField, TextAreaField, TextField } from '#platform/form/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,6 +1,7 @@
 import { SEXES } from '@crm/contract/foodbank/household-members'
 import type { ReactNode } from 'react'
-import { NumberField, SelectField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import { SelectField } from '#platform/form/choice-fields.tsx'
+import { NumberField, TextAreaField, TextField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'

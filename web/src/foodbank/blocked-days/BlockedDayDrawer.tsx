@@ -1,6 +1,7 @@
 import { type BlockedDay, blockedDayBody, blockedDayUpdateBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
 import { useState } from 'react'
-import { DateField, TextField } from '#platform/form/fields.tsx'
+import { DateField } from '#platform/form/DateField.tsx'
+import { TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

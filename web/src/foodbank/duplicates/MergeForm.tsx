@@ -2,7 +2,7 @@ import { mergeBody, MERGED_TEXTS, type ComparedApplicant, type DuplicateReason }
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
-import { RadioField, SelectField } from '#platform/form/fields.tsx'
+import { RadioField, SelectField } from '#platform/form/choice-fields.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'

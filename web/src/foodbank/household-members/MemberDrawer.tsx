@@ -1,5 +1,6 @@
 import { MEMBER_TYPES, type HouseholdMember, memberBody, memberUpdateBody, SEXES } from '@crm/contract/foodbank/household-members'
-import { NumberField, RadioField, SelectField } from '#platform/form/fields.tsx'
+import { RadioField, SelectField } from '#platform/form/choice-fields.tsx'
+import { NumberField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,0 +1,45 @@
+import { Radio, Select, Stack } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+import { foldedFilterOr } from './folded-filter.ts'
+import { scrollingOptions } from './list-box.ts'
+import { LONG_LIST } from './options.ts'
+import { formTexts } from './texts.ts'
+import { type FieldProps, textOf, useShown } from './use-shown.tsx'
+
+export type Choice = { readonly value: string; readonly label: string }
+
+/** One of several; long lists are searched. `numeric` keeps the choice as a number. */
+export function SelectField({ choices, numeric = false, ...props }: FieldProps & { choices: readonly Choice[]; numeric?: boolean }) {
+  const t = useTexts(formTexts)
+  const { field, shown } = useShown(props)
+  return (
+    <Select
+      placeholder={t('choose')}
+      {...shown}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={field.value === null || field.value === undefined ? null : String(field.value)}
+      onChange={(value) => field.set(value !== null && numeric ? Number(value) : value)}
+      searchable={choices.length > LONG_LIST}
+      filter={foldedFilterOr(t('nothingFound'))}
+      clearable={props.optional ?? false}
+      allowDeselect={props.optional ?? false}
+      {...scrollingOptions}
+      checkIconPosition="right"
+    />
+  )
+}
+
+/** One of few, all of them seen at once. */
+export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+  const { field, shown } = useShown(props)
+  const { id: _, readOnly, disabled, ...group } = shown
+  return (
+    <Radio.Group {...group} value={textOf(field.value)} onChange={field.set} readOnly={readOnly}>
+      <Stack gap="xs" mt="xs">
+        {choices.map(({ value, label }) => (
+          <Radio key={value} value={value} label={label} disabled={disabled} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
