@@ -1,23 +1,18 @@
 import pg from 'pg'
 
+export type Sizes = Readonly<Record<'organizations' | 'applicants' | 'members' | 'requests' | 'supports', number>>
+
 /** How much a full-size register holds (performance goals); `share` 1 is all of it. */
-export const FULL_SIZE = { organizations: 1_000, applicants: 200_000, members: 600_000, requests: 1_000_000, supports: 500_000 }
+export const FULL_SIZE: Sizes = { organizations: 1_000, applicants: 200_000, members: 600_000, requests: 1_000_000, supports: 500_000 }
 
 /**
  * Fills a migrated, empty database with generated rows, set-wise and without history, in the shape of a real register: names are
  * drawn from skewed lists, a tenth of the organizations are distribution points, requests spread over three years.
  */
-export async function generate(connectionString: string, share = 1): Promise<void> {
+export async function generate(connectionString: string, sizes: number | Sizes = 1): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const size = (full: number) => Math.max(20, Math.round(full * share))
-  const params = {
-    organizations: size(FULL_SIZE.organizations),
-    applicants: size(FULL_SIZE.applicants),
-    members: size(FULL_SIZE.members),
-    requests: size(FULL_SIZE.requests),
-    supports: size(FULL_SIZE.supports),
-  }
+  const params = typeof sizes === 'number' ? sharesOf(sizes) : sizes
   try {
     // Triggers stay off: seats are numbered below, and a generated past has no history.
     await client.query('set session_replication_role = replica')
@@ -29,6 +24,17 @@ export async function generate(connectionString: string, share = 1): Promise<voi
     await client.query('vacuum analyze')
   } finally {
     await client.end()
+  }
+}
+
+function sharesOf(share: number): Sizes {
+  const size = (full: number) => Math.max(20, Math.round(full * share))
+  return {
+    organizations: size(FULL_SIZE.organizations),
+    applicants: size(FULL_SIZE.applicants),
+    members: size(FULL_SIZE.members),
+    requests: size(FULL_SIZE.requests),
+    supports: size(FULL_SIZE.supports),
   }
 }
 

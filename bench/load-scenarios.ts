@@ -1,0 +1,100 @@
+import { STAFF, type StaffRole } from './generate-bank.ts'
+
+/** A kind of request: how often it is made among all of somebody's, by whom, and its path, which differs from time to time. */
+export type Kind = { readonly name: string; readonly share: number; readonly by: readonly StaffRole[]; readonly path: () => string }
+
+export type Sizes = { readonly organizations: number; readonly applicants: number }
+
+const ALL: readonly StaffRole[] = ['superadmin', 'food_bank_manager', 'organization_manager', 'desk_worker', 'social_worker']
+const DESK: readonly StaffRole[] = ['food_bank_manager', 'organization_manager', 'desk_worker']
+const MANAGERS: readonly StaffRole[] = ['superadmin', 'food_bank_manager']
+const WORDS = ['novak', 'dvorak', 'Procházk', 'svobod petr', 'hradnovak', 'ci', 'qqxxzz', 'Procaskova', 'bystr', 'kuč', '1502']
+
+/** What people do in a day, about as often as they do it; of reports and the log more, so that there are enough of them to judge. */
+export function kindsOn(today: string, { organizations, applicants }: Sizes): Kind[] {
+  const point = () => idOf('0a00', 1 + 10 * below(Math.max(1, Math.floor(organizations / 10))))
+  const applicant = () => idOf('0b00', 1 + below(applicants))
+  const word = () => encodeURIComponent(WORDS[below(WORDS.length)] ?? '')
+  const report = (from: string, to: string, more = '') => `/foodbank/reports/summary?date_from=${from}&date_to=${to}${more}`
+  const year = Number(today.slice(0, 4)) - 1
+  const lastYear = [`${year}-01-01`, `${year}-12-31`] as const
+  const lastMonth = monthBefore(today)
+  return [
+    { name: 'applicants: a page', share: 160, by: ALL, path: () => `/foodbank/applicants?page=${1 + below(3)}` },
+    { name: 'applicants: of an organization', share: 60, by: ALL, path: () => `/foodbank/applicants?organization_id=${point()}` },
+    { name: 'applicants: by name', share: 160, by: ALL, path: () => `/foodbank/applicants?search=${word()}` },
+    { name: 'quick search', share: 140, by: ALL, path: () => `/search?text=${word()}` },
+    { name: 'applicant: detail', share: 140, by: ALL, path: () => `/foodbank/applicants/${applicant()}` },
+    {
+      name: 'applicant: requests',
+      share: 70,
+      by: ALL,
+      path: () => `/foodbank/requests?applicant_id=${applicant()}`,
+    },
+    {
+      name: 'applicant: supports',
+      share: 70,
+      by: ALL,
+      path: () => `/foodbank/supports?applicant_id=${applicant()}`,
+    },
+    { name: 'requests: newest', share: 60, by: ALL, path: () => '/foodbank/requests' },
+    { name: 'supports: newest', share: 30, by: ALL, path: () => '/foodbank/supports' },
+    { name: 'overview', share: 60, by: ALL, path: () => '/foodbank/overview' },
+    { name: 'booking: distribution points', share: 30, by: ALL, path: () => '/foodbank/booking-targets' },
+    {
+      name: 'booking: days of a month',
+      share: 40,
+      by: ALL,
+      path: () => `/foodbank/organizations/${point()}/slot-days?month=${today.slice(0, 7)}`,
+    },
+    {
+      name: 'booking: slots of a day',
+      share: 60,
+      by: ALL,
+      path: () => `/foodbank/organizations/${point()}/slots?day=${shift(today, 1 + below(10))}`,
+    },
+    { name: 'desk: today', share: 160, by: DESK, path: () => `/foodbank/daily-summary?organization_id=${point()}&date=${today}` },
+    {
+      name: 'desk: a day of the past',
+      share: 30,
+      by: DESK,
+      path: () => `/foodbank/daily-summary?organization_id=${point()}&date=${shift(today, -1 - below(1_500))}`,
+    },
+    { name: 'log: newest', share: 100, by: ['superadmin'], path: () => '/log' },
+    { name: 'log: text', share: 50, by: ['superadmin'], path: () => '/log?text=prochazka' },
+    { name: 'report: last month', share: 40, by: MANAGERS, path: () => report(...lastMonth) },
+    {
+      name: 'report: last year, a point',
+      share: 20,
+      by: MANAGERS,
+      path: () => report(...lastYear, `&organization_id=${point()}`),
+    },
+    { name: 'report: last year', share: 20, by: MANAGERS, path: () => report(...lastYear) },
+  ]
+}
+
+/** A user of each role, and as many more as there are, fifty in all. */
+export const USERS: readonly { readonly n: number; readonly role: StaffRole }[] = (
+  [
+    ['superadmin', 1],
+    ['food_bank_manager', 4],
+    ['organization_manager', 8],
+    ['desk_worker', 15],
+    ['social_worker', 22],
+  ] as const
+).flatMap(([role, count]) => Array.from({ length: count }, (_, index) => ({ n: STAFF[role][0] + index, role })))
+
+export const idOf = (kind: string, n: number) => `${kind}0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+const shift = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+function monthBefore(today: string): [from: string, to: string] {
+  const to = shift(`${today.slice(0, 7)}-01`, -1)
+  return [`${to.slice(0, 7)}-01`, to]
+}
+
+// Always the same numbers in the same order, so that two runs ask for the same.
+let state = 42
+function below(most: number): number {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((state / 2_147_483_648) * most)
+}

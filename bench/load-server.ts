@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { spareMemory } from '../server/src/platform/spare-memory.ts'
+
+/** What a server has used since it began: statements sent, and seconds of the processor. */
+export type Usage = { readonly queries: number; readonly seconds: number; readonly rss: number }
+
+/** The whole server with its jobs, alone in a process; tells its parent its address, and its usage whenever it is asked. */
+spareMemory()
+let queries = 0
+const submit = pg.Query.prototype.submit
+Reflect.set(pg.Query.prototype, 'submit', function counted(this: unknown, ...args: unknown[]) {
+  queries += 1
+  return Reflect.apply(submit, this, args)
+})
+const app = await buildApp({ connectionString: process.argv[2] ?? '', config: readConfig({}), jobs: true })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ address })
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  const usage: Usage = { queries, seconds: (user + system) / 1_000_000, rss: process.memoryUsage.rss() }
+  process.send?.({ usage })
+})
+process.once('disconnect', () => process.exit(0))
