@@ -134,6 +134,7 @@ export type DeadlineEntry = z.infer<typeof deadlineEntry>
 
 const params = z.object({ id })
 const refusals = { 'event.not_found': 404 } as const
+const letterRefusals = { 'event.too_many_letters': 429 } as const
 const changed = z.object({ id })
 const saved = z.object({ id, updated_at: moment })
 
@@ -185,6 +186,7 @@ export const eventEndpoints = {
     summary: 'Create an event and invite people to it',
     body: eventBody,
     answer: done('event.created', saved),
+    refusals: letterRefusals,
     status: 201,
   }),
   update: endpoint({
@@ -195,7 +197,7 @@ export const eventEndpoints = {
     params,
     body: eventUpdateBody,
     answer: done('event.updated', saved),
-    refusals: { ...refusals, stale_record: 409 },
+    refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
   }),
   move: endpoint({
     method: 'PUT',
@@ -205,7 +207,7 @@ export const eventEndpoints = {
     params,
     body: eventTimeBody,
     answer: done('event.updated', saved),
-    refusals: { ...refusals, stale_record: 409 },
+    refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',

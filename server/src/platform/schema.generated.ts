@@ -232,6 +232,7 @@ export interface CorePushSubscription {
   endpoint: string;
   id: string;
   p256dh: string;
+  session_id: string | null;
   user_id: string;
 }
 

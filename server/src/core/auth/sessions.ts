@@ -1,5 +1,6 @@
 import type { OwnSession } from '@crm/contract/core/profile'
 import { recordEvent } from '#core/history/events.ts'
+import { forgetBrowsersOfSession } from '#core/notifications/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database.ts'
@@ -15,9 +16,11 @@ export async function listOwnSessions(db: Database, clock: Clock, actor: Actor, 
   return sessions.map(({ token_hash, ...session }) => ({ ...session, is_current: token_hash.equals(current) }))
 }
 
-/** Ends one of the actor's own sessions at once. Refuses with `session.not_found`, whosever it is. */
+/** Ends one of the actor's own sessions at once, and what its browser is told. Refuses with `session.not_found`, whosever it is. */
 export function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
+    // before the session: without it nobody knows which browser was its
+    await forgetBrowsersOfSession(tx, actor.user.id, id)
     if (!(await removeSessionById(tx, actor.user.id, id))) throw new AppError('session.not_found')
     await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })

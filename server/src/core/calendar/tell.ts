@@ -3,6 +3,7 @@ import { letterhead, isMailConfigured } from '#core/mail/service.ts'
 import { queueMails, replaceMails } from '#core/mail/queue.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { activePeople } from '#core/people/service.ts'
+import { count } from '#core/throttle/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -18,14 +19,21 @@ import { findSenderAddress } from './sender-repository.ts'
 export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: LetterKind }
 type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
 
+/**
+ * Letters of invitations and their changes that one author sends in an hour: several events with everybody invited. Calling off is not
+ * counted: there is as much of it as was invited, and what does not take place must be told.
+ */
+export const MOST_LETTERS = 500
+const LETTER_WINDOW = { seconds: 3_600, code: 'event.too_many_letters' }
+
 export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`
 
 /**
  * Tells guests what has become of an event, users with a calendar in their inbox as well; nobody is told there what they have done
- * themselves.
+ * themselves. Refuses with `event.too_many_letters`.
  */
 export async function tellGuests(tx: Transaction, context: TellContext, told: readonly Told[], actor: Actor): Promise<void> {
-  const lettered = await sendLetters(tx, context, told)
+  const lettered = await sendLetters(tx, context, told, actor)
   const messages = told.flatMap(({ event, guest, kind }) =>
     guest.user_id === null || guest.user_id === actor.user.id
       ? []
@@ -56,13 +64,15 @@ export async function tellGuests(tx: Transaction, context: TellContext, told: re
  * Writes to the guests and answers with the keys of those who get a letter. Without a mail server there are none: each guest's link is
  * then to be handed over by other means.
  */
-async function sendLetters(tx: Transaction, context: TellContext, told: readonly Told[]): Promise<Set<string>> {
+async function sendLetters(tx: Transaction, context: TellContext, told: readonly Told[], actor: Actor): Promise<Set<string>> {
   const reached = told.flatMap(({ event, guest, kind }) => {
     const written = kindOfLetter(kind, guest)
     return guest.to_address === null || written === null ? [] : [{ event, guest, kind: written, to: guest.to_address }]
   })
   const sender = reached.length > 0 && (await isMailConfigured(tx)) ? await findSenderAddress(tx) : null
   if (sender === null) return new Set()
+  const many = reached.filter(({ kind }) => isOn(kind)).length
+  if (many > 0) await count(tx, context.clock, new Map([[`event-letters:${actor.user.id}`, MOST_LETTERS]]), { ...LETTER_WINDOW, many })
   const { projectName, webUrl } = await letterhead({ db: tx, config: context.config })
   // after hours without a mail server only the last letter says what is so
   await replaceMails(

@@ -30,16 +30,17 @@ export function listSubscriptions(db: Connection, userId: string): Promise<{ id:
 }
 
 /**
- * Keeps a browser's address for the user; a browser that another user has left becomes this one's. Of a user's browsers the newest
- * `limit` stay. Answers with the subscription's key.
+ * Keeps a browser's address for the user and the session of this token; a browser that another user has left becomes this one's. Of a
+ * user's browsers the newest `limit` stay. Answers with the subscription's key.
  */
 export async function keepSubscription(
   tx: Transaction,
   userId: string,
   { id, endpoint, p256dh, auth }: Subscription,
-  { now, limit }: { now: string; limit: number },
+  { now, limit, tokenHash }: { now: string; limit: number; tokenHash: Buffer },
 ): Promise<string> {
-  const values = { user_id: userId, p256dh, auth, created_at: now }
+  const session = await tx.selectFrom('core.session').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  const values = { user_id: userId, p256dh, auth, created_at: now, session_id: session?.id ?? null }
   const kept = await tx
     .insertInto('core.push_subscription')
     .values({ id, endpoint, ...values })
@@ -59,6 +60,15 @@ export async function removeSubscription(db: Connection, userId: string, endpoin
 /** Forgets every browser of a user. */
 export async function removeSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('core.push_subscription').where('user_id', '=', userId).execute()
+}
+
+/** Forgets the browsers of one of a user's sessions, and those of which nobody knows whose they are. */
+export async function removeSubscriptionsOfSession(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+  await tx
+    .deleteFrom('core.push_subscription')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('session_id', '=', sessionId), where('session_id', 'is', null)]))
+    .execute()
 }
 
 /** Forgets an address that its push service no longer knows. */

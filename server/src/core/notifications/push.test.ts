@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Agent } from 'node:https'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endSessionsOf } from '#core/auth/service.ts'
+import { hashToken, newToken } from '#core/auth/tokens.ts'
 import { makeCertificates } from '#core/mail/testing/certificates.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database.ts'
@@ -47,7 +48,7 @@ const push = async (caller = jana) => (await world.call(caller, notificationEndp
 async function subscribed(caller = jana) {
   const browser = service.browser()
   const actor = { user: { id: caller.userId } }
-  await subscribe(world, { ...ACTOR, user: { ...ACTOR.user, ...actor.user } }, browser.subscription, way)
+  await subscribe(world, { ...ACTOR, user: { ...ACTOR.user, ...actor.user } }, caller.token ?? '', browser.subscription, way)
   return browser
 }
 const ACTOR = {
@@ -211,3 +212,37 @@ test.each([
   await runPushes()
   expect(browser.received).toEqual([])
 })
+
+test('ending one session ends what its browser is told; the browsers of others are told on', async () => {
+  const phone = await signInAgain(jana)
+  const [here, lost] = [await subscribed(), await subscribed(phone)]
+  const { data } = (await world.call(jana, profileEndpoints.sessions, {})).body
+  const id = data.find(({ is_current }: { is_current: boolean }) => !is_current)?.id ?? ''
+  await tell(world, { userId: jana.userId })
+  expect((await world.call(jana, profileEndpoints.endSession, { params: { id } })).status).toBe(200)
+  await runPushes()
+  expect([here.received.length, lost.received.length]).toEqual([1, 0])
+})
+
+test('a browser of which nobody knows whose it is goes with any session that is ended, and stays when one runs out', async () => {
+  const phone = await signInAgain(jana)
+  await subscribed(phone)
+  await world.db.deleteFrom('core.session').where('token_hash', '=', hashToken(phone.token)).execute()
+  expect((await push()).subscriptions).toHaveLength(1)
+  await signInAgain(jana)
+  const { data } = (await world.call(jana, profileEndpoints.sessions, {})).body
+  const id = data.find(({ is_current }: { is_current: boolean }) => !is_current)?.id ?? ''
+  await world.call(jana, profileEndpoints.endSession, { params: { id } })
+  expect((await push()).subscriptions).toEqual([])
+})
+
+/** One more place where the same person is signed in. */
+async function signInAgain({ userId }: Caller) {
+  const token = newToken()
+  const session = { created_at: NOW, expires_at: '2027-01-01T00:00:00.000Z', user_id: userId }
+  await world.db
+    .insertInto('core.session')
+    .values({ ...session, token_hash: hashToken(token) })
+    .execute()
+  return { userId, token }
+}

@@ -2,6 +2,7 @@ import type { pushSubscriptionBody } from '@crm/contract/core/notifications'
 import type { Agent } from 'node:https'
 import webPush from 'web-push'
 import type { z } from 'zod'
+import { hashToken } from '#core/auth/tokens.ts'
 import { letterhead } from '#core/mail/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -41,10 +42,11 @@ export async function describePush(context: Pick<Context, 'db' | 'secrets'>, act
   return { public_key: publicKey, subscriptions: await listSubscriptions(context.db, actor.user.id) }
 }
 
-/** Keeps a browser for the actor. Refuses an address of anything but a push service, and a key that is none, at their fields. */
+/** Keeps a browser for the actor and the session of the token. Refuses an address of anything but a push service, and a key that is none, at their fields. */
 export async function subscribe(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
+  token: string,
   { endpoint, keys }: z.output<typeof pushSubscriptionBody>,
   { isService }: PushWay,
 ): Promise<{ id: string }> {
@@ -52,7 +54,12 @@ export async function subscribe(
   if (!isPublicKey(keys.p256dh)) throw invalidField('keys.p256dh', 'invalid')
   const now = clock.now().toISOString()
   return transact(db, authorOf(actor), async (tx) => ({
-    id: await keepSubscription(tx, actor.user.id, { id: newId(), endpoint, ...keys }, { now, limit: MAX_BROWSERS }),
+    id: await keepSubscription(
+      tx,
+      actor.user.id,
+      { id: newId(), endpoint, ...keys },
+      { now, limit: MAX_BROWSERS, tokenHash: hashToken(token) },
+    ),
   }))
 }
 

@@ -18,7 +18,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
     unread: async ({ params }, actor) => ({ data: await markRead(context, actor, params.id, false) }),
     readAll: async (_input, actor) => ({ data: await markAllRead(context, actor) }),
     push: async (_input, actor) => ({ data: await describePush(context, actor) }),
-    subscribe: async ({ body }, actor) => ({ data: await subscribe(context, actor, body, PUSH_WAY) }),
+    subscribe: async ({ body }, actor, call) => ({ data: await subscribe(context, actor, call.token ?? '', body, PUSH_WAY) }),
     unsubscribe: async ({ body }, actor) => {
       await unsubscribe(context, actor, body.endpoint)
       return {}

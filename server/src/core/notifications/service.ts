@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Stream } from '#platform/stream.ts'
-import { removeSubscriptionsOf } from './push-repository.ts'
+import { removeSubscriptionsOf, removeSubscriptionsOfSession } from './push-repository.ts'
 import { announce, CHANNEL, countUnread, findNewest, list, removeOld, setAllRead, setRead } from './repository.ts'
 import { inWords } from './words.ts'
 
@@ -81,6 +81,10 @@ export async function followInbox(
 
 /** Sends nothing to the user's browsers any more until each says again, from a session that lives, that it wants to be told. */
 export const forgetBrowsersOf = (tx: Transaction, userId: string): Promise<void> => removeSubscriptionsOf(tx, userId)
+
+/** Sends nothing any more to the browsers of one session. */
+export const forgetBrowsersOfSession = (tx: Transaction, userId: string, sessionId: string): Promise<void> =>
+  removeSubscriptionsOfSession(tx, userId, sessionId)
 
 /** Deletes what is older than an inbox remembers, a part at a time; until `signal` aborts. */
 export async function pruneInboxes({ db, clock }: Pick<Context, 'db' | 'clock'>, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 
 /**
- * Counts one attempt against each key and answers with the counts of the windows they fall into. One statement, so that
+ * Counts one attempt, or so many at once, against each key and answers with the counts of the windows they fall into. One statement, so that
  * parallel attempts cannot pass together; the keys are sorted, so that two of them cannot deadlock.
  */
 export async function countAttempts(
@@ -10,12 +10,13 @@ export async function countAttempts(
   keys: readonly string[],
   now: string,
   windowEndsAt: string,
+  many = 1,
 ): Promise<{ key: string; attempts: number; window_ends_at: string }[]> {
   const { rows } = await sql<{ key: string; attempts: number; window_ends_at: string }>`
     insert into core.login_attempt as seen (key, attempts, window_ends_at)
-    select key, 1, ${windowEndsAt} from unnest(${[...keys].sort()}::text[]) as key order by key
+    select key, ${many}, ${windowEndsAt} from unnest(${[...keys].sort()}::text[]) as key order by key
     on conflict (key) do update set
-      attempts = case when seen.window_ends_at <= ${now} then 1 else seen.attempts + 1 end,
+      attempts = case when seen.window_ends_at <= ${now} then ${many} else seen.attempts + ${many} end,
       window_ends_at = case when seen.window_ends_at <= ${now} then excluded.window_ends_at else seen.window_ends_at end
     returning key, attempts, window_ends_at`.execute(db)
   return rows

@@ -1,17 +1,25 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Connection, Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/network.ts'
 import { countAttempts, forgetAttempts } from './repository.ts'
 
-/** How long attempts are counted together, and by which code too many are refused. */
-export type Window = { readonly seconds: number; readonly code: string }
+/** How long attempts are counted together, and by which code too many are refused. `many` are counted at once where one is not meant. */
+export type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
 
-/** Counts an attempt against each key, and refuses with the window's code and the seconds to wait once one has had more than its most. */
-export async function count(db: Database, clock: Clock, limits: ReadonlyMap<string, number>, { seconds, code }: Window): Promise<void> {
+/**
+ * Counts an attempt against each key, and refuses with the window's code and the seconds to wait once one has had more than its most.
+ * In a transaction, what is refused is not counted.
+ */
+export async function count(
+  db: Connection,
+  clock: Clock,
+  limits: ReadonlyMap<string, number>,
+  { seconds, code, many }: Window,
+): Promise<void> {
   const now = clock.now()
   const windowEnd = new Date(now.getTime() + seconds * 1000)
-  const counts = await countAttempts(db, [...limits.keys()], now.toISOString(), windowEnd.toISOString())
+  const counts = await countAttempts(db, [...limits.keys()], now.toISOString(), windowEnd.toISOString(), many)
   const exceeded = counts.filter(({ key, attempts }) => attempts > (limits.get(key) ?? 0))
   if (exceeded.length === 0) return
   const end = Math.max(...exceeded.map((counted) => Date.parse(counted.window_ends_at)))
