@@ -11,14 +11,28 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply))
 }
 
-/** The answer to a path that nothing stands behind. */
+/** The answer to a path that nothing stands behind. It is not kept: the next version may have something there. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, 404, { message: 'not_found' })
+  return send(reply.header('cache-control', 'no-store'), 404, { message: 'not_found' })
 }
 
-/** The answer to an address that the router cannot read: a part of it too long, or no UTF-8. Nothing of it is repeated. */
+/**
+ * The answer to an address that the router cannot read: a part of it too long, or no UTF-8. Nothing of it is repeated. No hook has seen
+ * the request, so that it brings the headers of every other answer itself.
+ */
 export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  send(reply, 404, { message: 'not_found' })
+  send(reply.headers(UNHOOKED), 404, { message: 'not_found' })
+}
+
+const UNHOOKED = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {

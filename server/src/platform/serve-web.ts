@@ -11,6 +11,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     preCompressed: true,
     index: 'index.html',
+    // what a build or an editor has left behind is no page
+    dotfiles: 'ignore',
     wildcard: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

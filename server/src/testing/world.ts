@@ -39,12 +39,13 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-/** Builds a world; call it in `beforeAll` and `close` in `afterAll`. `jobs` lets it run the queue as well. */
-export async function createWorld(options: { config?: Partial<Config>; jobs?: boolean } = {}): Promise<World> {
+/** Builds a world; call it in `beforeAll` and `close` in `afterAll`. `jobs` lets it run the queue as well, `webFolder` serve pages. */
+export async function createWorld(options: { config?: Partial<Config>; jobs?: boolean; webFolder?: string } = {}): Promise<World> {
   const { connectionString, drop } = await createTestDatabase()
   let now = new Date(NOW)
   const clock = clockOf(() => now)
-  const app = await buildApp({ connectionString, clock, config: { ...CONFIG, ...options.config }, jobs: options.jobs ?? false })
+  const { config, jobs = false, webFolder } = options
+  const app = await buildApp({ connectionString, clock, config: { ...CONFIG, ...config }, jobs, ...(webFolder ? { webFolder } : {}) })
   const db = openDatabase(connectionString, { max: 3 })
   const seedRoles = modules.flatMap((module) => module.seedRoles)
   await transact(db, { userId: null }, (tx) => insertSeedRoles(tx, seedRoles))
