@@ -25,6 +25,10 @@ export const LOG_ACTIONS = [
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
+/** How reads, prints and exports ended when not as usual; `broken` ones are under way, or nobody knows how much left the house. */
+export const LOG_OUTCOMES = ['refused', 'broken'] as const
+export type LogOutcome = (typeof LOG_OUTCOMES)[number]
+
 /** A search by text looks through the values of at most this many days. */
 export const LOG_TEXT_DAYS = 92
 
@@ -62,6 +66,7 @@ export const logQuery = listQuery(['at'], '-at')
     table: searchText,
     row_id: id.optional(),
     action: z.enum(LOG_ACTIONS).optional(),
+    outcome: z.enum(LOG_OUTCOMES).optional(),
     /** In the old and new values; without a period the last 92 days are looked through, a longer one fails by `max_days` at `from`. */
     text: searchText,
   })

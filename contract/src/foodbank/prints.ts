@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../core/translations.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
 
 const language = z.enum(LANGUAGES).default('cs')
@@ -33,5 +34,21 @@ export const printFiles = {
     }),
     answer: z.unknown(),
     refusals: { 'organization.not_found': 404 },
+    opens: { table: 'foodbank.organization', as: 'print' },
+  }),
+}
+
+export const printEndpoints = {
+  /** The paper comes out of the browser, which asks here before it opens its own window of printing. */
+  recordDay: endpoint({
+    method: 'POST',
+    path: '/foodbank/organizations/:id/day-print',
+    access: ['fb_request.read'],
+    summary: 'Records that the browser prints the list of a day, before it does',
+    params,
+    body: z.strictObject({ day }),
+    answer: one(z.object({ day })),
+    refusals: { 'organization.not_found': 404 },
+    opens: { table: 'foodbank.organization', as: 'print' },
   }),
 }

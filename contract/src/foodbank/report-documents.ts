@@ -30,6 +30,7 @@ export const reportDocumentFiles = {
     body: reportDocumentBody,
     answer: z.unknown(),
     refusals: { 'organization.not_found': 404 },
+    opens: { table: 'foodbank.support', as: 'export' },
   }),
   exportClosed: endpoint({
     method: 'POST',
@@ -41,5 +42,6 @@ export const reportDocumentFiles = {
     body: closedReportDocumentBody,
     answer: z.unknown(),
     refusals: { 'report_closing.not_found': 404 },
+    opens: { table: 'foodbank.report_closing', as: 'export' },
   }),
 }

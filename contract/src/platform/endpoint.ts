@@ -47,7 +47,7 @@ export type Endpoint<
   readonly maxBytes?: number
   /** How many files an `upload` takes, none being enough; without it exactly one. */
   readonly maxFiles?: number
-  /** It opens the record that `:id` names, in this table: whoever is refused for lack of rights is recorded like whoever is not. */
+  /** It opens the record that `:id` names, in this table, or without `:id` all of it: whoever is refused for lack of rights is recorded like whoever is not. */
   readonly opens?: { readonly table: string; readonly as: 'read' | 'print' | 'export' }
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import type { Endpoint, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -22,8 +22,10 @@ export type FileAnswer = {
 }
 
 export type FileHandlers<E extends Endpoints> = {
-  readonly [K in keyof E]: (input: ParsedInput<E[K]>, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>
+  readonly [K in keyof E]: ((input: ParsedInput<E[K]>, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) & Opening
 }
+/** What the file is of, where the handler knows that and the contract does not. */
+type Opening = { readonly opens?: Endpoint['opens'] }
 
 /** Mounts endpoints of the kind `file`. Whatever the bytes are, the browser neither guesses another kind nor runs anything in them. */
 export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: Context, endpoints: E, handlers: FileHandlers<E>): void {
@@ -31,7 +33,7 @@ export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: C
     const handler: AnyFileHandler | undefined = handlers[name]
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
     mountRoute(app, endpoint, async (request, reply) => {
-      const actor = await authorise(context, endpoint, request)
+      const actor = await authorise(context, endpoint, request, endpoint.opens ?? handler.opens)
       const file = await handler(parseInput(endpoint, request), actor, callInfo(request))
       const { content, mediaType, immutable = false, revalidated = false, fileName } = file
       const version = revalidated && Buffer.isBuffer(content) ? versionOf(content) : null
@@ -60,7 +62,7 @@ const isNamed = (version: string, given = '') => given.split(',').some((one) => 
 const versionOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
-type AnyFileHandler = (input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>
+type AnyFileHandler = ((input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) & Opening
 
 /** The name for browsers (RFC 6266, RFC 5987), and for whoever calls by `fetch`: URL-encoded, `+` for a space (architecture §4). */
 function namedHeaders(fileName: string): Record<string, string> {

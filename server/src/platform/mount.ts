@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import type { Access, Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
 import { validate, type FieldErrors } from '@crm/contract/platform/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -60,23 +60,32 @@ export function mountRoute(
   })
 }
 
-/** Who calls; refuses with 401 without a valid token and with 403 without the endpoint's permissions. */
+/**
+ * Who calls; refuses with 401 without a valid token and with 403 without the endpoint's permissions. What it `opens` has its refusal
+ * recorded.
+ */
 export async function authorise(
   context: Pick<Context, 'authenticate' | 'noteRefused'>,
   endpoint: Endpoint,
   request: FastifyRequest,
+  opens: Endpoint['opens'] = endpoint.opens,
 ): Promise<Actor | null> {
   const { access } = endpoint
   if (access === 'public') return null
   const token = bearerToken(request)
   if (!token) throw new AppError('token_not_found')
   const actor = await context.authenticate(token, request.ip)
-  if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint)) throw new AppError('view_as.read_only')
-  if (access === 'signed-in' || access.every((permission) => can(actor, permission))) return actor
+  const refusal = refusalOf(endpoint, access, actor)
+  if (!refusal) return actor
   const params = endpoint.params?.safeParse(request.params)
   const id = params?.success ? params.data['id'] : undefined
-  if (endpoint.opens && typeof id === 'string') await context.noteRefused(actor, endpoint.opens, id)
-  throw new AppError('forbidden')
+  if (opens && (!params || typeof id === 'string')) await context.noteRefused(actor, opens, typeof id === 'string' ? id : null)
+  throw new AppError(refusal)
+}
+
+function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor: Actor) {
+  if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint)) return 'view_as.read_only'
+  return access === 'signed-in' || access.every((permission) => can(actor, permission)) ? null : 'forbidden'
 }
 
 /** Who looks at the product as another role only reads; they may come back and they may leave. */

@@ -170,6 +170,15 @@ export interface CoreLog {
   table_name: string;
 }
 
+export interface CoreLogCheck {
+  checked_at: string;
+  fault: string | null;
+  fault_seal: number | null;
+  id: Generated<string>;
+  newest_seal: number;
+  older_seal: number;
+}
+
 export interface CoreLoginAttempt {
   attempts: number;
   key: string;
@@ -727,6 +736,9 @@ export interface DB {
   "core.import": CoreImport;
   "core.import_record": CoreImportRecord;
   "core.log": CoreLog;
+  "core.log_check": CoreLogCheck;
+  "core.log_reseal": CoreLogReseal;
+  "core.log_seal": CoreLogSeal;
   "core.login_attempt": CoreLoginAttempt;
   "core.mail": CoreMail;
   "core.mail_test": CoreMailTest;

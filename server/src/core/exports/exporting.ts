@@ -6,7 +6,7 @@ import { exportList } from '#platform/export/export-list.ts'
 import type { ListExport } from '#platform/export/list-export.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import type { CallInfo } from '#platform/mount.ts'
-import { recordEvent } from '../history/events.ts'
+import { beginExport } from '../history/exports-repository.ts'
 import { sending } from './sending.ts'
 
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -22,11 +22,10 @@ type Input<Query> = {
 
 /**
  * The handler of a list's export for `mountFiles`. Each export is recorded once: as what, by which filters, how many rows, and whether
- * it was read to its end.
+ * it was read to its end; one that is refused for lack of rights too.
  */
-export const exporting =
-  <Row, Query extends object>(context: Context, list: ListExport<Row, Query>) =>
-  async ({ body, params }: Input<Query>, actor: Actor | null, { signal }: CallInfo): Promise<FileAnswer> => {
+export const exporting = <Row, Query extends object>(context: Context, list: ListExport<Row, Query>) => {
+  const handle = async ({ body, params }: Input<Query>, actor: Actor | null, { signal }: CallInfo): Promise<FileAnswer> => {
     if (!actor) throw new AppError('token_not_found')
     const { format, language, filters } = body
     const kind = { format, filters: setOf(filters) }
@@ -39,9 +38,12 @@ export const exporting =
         const headers = { [ROWS_HEADER]: String(rows), [BYTES_HEADER]: String(bytes) }
         return { answer: { content, mediaType: MEDIA_TYPES[format], fileName, headers }, written }
       },
-      record: (outcome) => recordEvent(context.db, authorOf(actor), 'export', list.table, params['id'] ?? null, { ...kind, ...outcome }),
+      record: () => beginExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
     })
   }
+  // who lacks the rights never reaches the handler, and is recorded all the same
+  return Object.assign(handle, { opens: { table: list.table, as: 'export' as const } })
+}
 
 /** What every list takes, and what says nothing of what has left the house. */
 const NO_FILTERS = ['page', 'per_page', 'sort']

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Outcome } from '#core/history/exports-repository.ts'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
@@ -15,50 +16,49 @@ export type Begun = {
   readonly written: () => number
 }
 
-/** What became of an export: how many rows left the house, and whether it was read to its end or refused before it began. */
-export type Outcome = { readonly rows: number; readonly complete: boolean; readonly refused?: true }
-
 type Sending = {
   readonly actor: Actor
   /** Is aborted when the caller leaves. */
   readonly signal: AbortSignal
   readonly begin: () => Promise<Begun>
-  readonly record: (outcome: Outcome) => Promise<void>
+  /** Records that it begins, and answers with what records its end. */
+  readonly record: () => Promise<(outcome: Outcome) => Promise<void>>
 }
 
 /**
- * Answers with a file as soon as it begins, and holds its place among the exports until it has ended. What became of it is recorded
- * once, also of one that is refused or given up before it began.
+ * Answers with a file as soon as it begins, and holds its place among the exports until it has ended. It is recorded once: before its
+ * first byte, so that a process which is killed leaves the record too, and then what became of it, also when it is refused or given up.
  */
 export function sending({ actor, signal, begin, record }: Sending): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
-    const work = async (): Promise<Outcome | null> => {
-      const { answer, written } = await begunOf(signal, begin, record)
+    const work = async () => {
+      const end = await record()
+      const { answer, written } = await begunOf(signal, begin, end)
       const { content } = answer
       if (!(content instanceof Readable)) {
-        await record({ rows: written(), complete: true })
+        await end({ rows: written(), complete: true })
         resolve(answer)
         return null
       }
-      const ended = new Promise<void>((end) => content.once('close', () => end()))
+      const ended = new Promise<void>((close) => content.once('close', () => close()))
       // Told before it is sent, or a caller who left meanwhile would leave the file open.
       if (signal.aborted) content.destroy()
       resolve(answer)
       await ended
-      return { rows: written(), complete: content.readableEnded }
+      return () => end({ rows: written(), complete: content.readableEnded })
     }
     limitedEach(actor.user.id, () => limited(work))
-      .then((outcome) => outcome && record(outcome))
+      .then((end) => end?.())
       .catch(reject)
   })
 }
 
-async function begunOf(signal: AbortSignal, begin: Sending['begin'], record: Sending['record']): Promise<Begun> {
+async function begunOf(signal: AbortSignal, begin: Sending['begin'], end: (outcome: Outcome) => Promise<void>): Promise<Begun> {
   try {
     if (signal.aborted) throw new AppError('unavailable')
     return await begin()
   } catch (error) {
-    await record({ rows: 0, complete: false, refused: true })
+    await end({ rows: 0, complete: false, refused: true })
     throw error
   }
 }

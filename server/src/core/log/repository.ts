@@ -1,4 +1,4 @@
-import { LOG_ACTIONS, type LogAction, type LogQuery } from '@crm/contract/core/log'
+import { LOG_ACTIONS, type LogAction, type LogOutcome, type LogQuery } from '@crm/contract/core/log'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
@@ -42,8 +42,8 @@ export async function list(db: Connection, query: LogQuery): Promise<{ rows: Log
 }
 
 /** The index of tables is by action within a table; walking the table's actions one by one keeps the order. */
-const isOfTableAlone = ({ table, user_id, row_id, action }: LogQuery) =>
-  Boolean(table) && user_id === undefined && row_id === undefined && action === undefined
+const isOfTableAlone = ({ table, user_id, row_id, action, outcome }: LogQuery) =>
+  Boolean(table) && [user_id, row_id, action, outcome].every((other) => other === undefined)
 
 const eachAction = (found: RawBuilder<unknown>) => sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
 
@@ -61,15 +61,22 @@ export async function prune(tx: Transaction, now: string, limit: number): Promis
   return Number(numAffectedRows ?? 0)
 }
 
-const conditionsOf = ({ from, to, user_id, table, row_id, action, text }: LogQuery): RawBuilder<unknown>[] => [
+const conditionsOf = ({ from, to, user_id, table, row_id, action, outcome, text }: LogQuery): RawBuilder<unknown>[] => [
   ...(from === undefined ? [] : [sql`l.at >= ${from}::date::timestamp at time zone 'Europe/Prague'`]),
   ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`]),
   ...(user_id === undefined ? [] : [sql`l.actor_id = ${user_id}`]),
   ...(table ? [sql`l.table_name = ${table}`] : []),
   ...(row_id === undefined ? [] : [sql`l.row_id = ${row_id}`]),
   ...(action === undefined ? [] : [sql`l.action = ${action}`]),
+  ...(outcome === undefined ? [] : [ENDED[outcome]]),
   ...(text ? [holds(text)] : []),
 ]
+
+/** As their indexes have it, word for word. */
+const ENDED: Readonly<Record<LogOutcome, RawBuilder<unknown>>> = {
+  refused: sql`l.action in ('read', 'print', 'export') and l.new_values @> '{"refused": true}'`,
+  broken: sql`l.action = 'export' and l.new_values ?| array['begun', 'broken']`,
+}
 
 /** The text stands in a value, old or new, however accented; names of columns are no values. */
 function holds(text: string): RawBuilder<unknown> {

@@ -1,12 +1,19 @@
-import { printFiles } from '@crm/contract/foodbank/prints'
+import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/file-answer.ts'
-import { printApplicant, printWeek } from './service.ts'
+import { mount } from '#platform/mount.ts'
+import { printApplicant, printWeek, recordDayPrint } from './service.ts'
 
 /** Mounts what is printed of the register. */
 export function mountPrints(app: FastifyInstance, context: Context): void {
+  mount(app, context, printEndpoints, {
+    recordDay: async ({ params, body: { day } }, actor) => {
+      await recordDayPrint(context.db, actor, params.id, day)
+      return { data: { day } }
+    },
+  })
   mountFiles(app, context, printFiles, {
     applicantSheet: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')

@@ -2,6 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { getApplicant } from '../applicants/service.ts'
@@ -52,4 +53,10 @@ export async function printWeek(
   const content = await renderPdf(weeklyPlan(source, language))
   await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, { date_from: monday, date_to: sunday })
   return { content, mediaType: 'application/pdf', fileName: `tydenni-plan_${monday}.pdf` }
+}
+
+/** Records that the list of a day goes to paper, out of the browser; refuses with `organization.not_found`. */
+export async function recordDayPrint(db: Database, actor: Actor, organizationId: string, day: string): Promise<void> {
+  await admitToDesk(db, actor, { organization_id: organizationId, date: day })
+  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, { date_from: day, date_to: day })
 }

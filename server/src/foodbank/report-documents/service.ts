@@ -4,6 +4,7 @@ import type { Report, ReportQuery } from '@crm/contract/foodbank/reports'
 import { buffer } from 'node:stream/consumers'
 import { sending, type Begun } from '#core/exports/sending.ts'
 import { recordEvent } from '#core/history/events.ts'
+import { beginExport } from '#core/history/exports-repository.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -35,12 +36,16 @@ const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
  */
 export async function exportReport(context: Documents, actor: Actor, body: ReportDocumentBody, signal: AbortSignal): Promise<FileAnswer> {
   const { format, language, with_rows, ...query } = body
-  const record = (further: object) =>
-    recordEvent(context.db, authorOf(actor), 'export', 'foodbank.support', null, { format, with_rows, ...query, ...further })
+  const kind = { format, with_rows, ...query }
+  const record = (further: object) => recordEvent(context.db, authorOf(actor), 'export', 'foodbank.support', null, { ...kind, ...further })
   if (with_rows) {
     if (format !== 'xlsx') throw invalidField('with_rows', 'invalid')
-    if (!can(actor, 'fb_report.export_rows')) throw new AppError('forbidden')
-    return sending({ actor, signal, begin: () => workbookWithRows(context, actor, query, language), record })
+    if (!can(actor, 'fb_report.export_rows')) {
+      await record({ refused: true })
+      throw new AppError('forbidden')
+    }
+    const begin = () => workbookWithRows(context, actor, query, language)
+    return sending({ actor, signal, begin, record: () => beginExport(context.db, authorOf(actor), 'foodbank.support', null, kind) })
   }
   const report = await summaryReport(context, actor, query)
   const answer = await documentOf({ report, closed: null }, format, language)

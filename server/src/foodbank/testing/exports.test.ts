@@ -205,10 +205,10 @@ test('each export is recorded once, with the names of its filters and nothing th
     .where('action', 'in', ['export', 'search'])
     .where('actor_id', '=', caller.userId)
   await exported(caller, applicantFiles.export, 'csv', { search: 'Žáková' })
-  await expect.poll(async () => (await recorded.execute()).length).toBe(1)
-  const [entry] = await recorded.execute()
-  expect(entry).toMatchObject({ action: 'export', table_name: 'foodbank.applicant' })
-  expect(entry?.new_values).toEqual({ format: 'csv', rows: 1, complete: true, filters: ['search'] })
+  const values = { format: 'csv', rows: 1, complete: true, filters: ['search'] }
+  // it stands there from its beginning, and tells its end a moment after the file has arrived
+  await expect.poll(async () => (await recorded.execute())[0]?.new_values).toEqual(values)
+  expect(await recorded.execute()).toMatchObject([{ action: 'export', table_name: 'foodbank.applicant' }])
 })
 
 const recordedAs = (table: string) =>
@@ -237,7 +237,10 @@ test('one that its reader leaves is recorded once as not whole, and gives back i
   await world.db.insertInto('core.position').values(rows.slice(10_000)).execute()
   const before = await recordedAs('core.position')
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const recorded = async () => (await recordedAs('core.position')).length - before.length
+  const recorded = async () => {
+    const entries = (await recordedAs('core.position')).slice(before.length)
+    return entries.filter(({ new_values }) => new_values && !Object.hasOwn(Object(new_values), 'begun')).length
+  }
   // more than go at once: places that were not given back would be missed
   for (let turn = 1; turn <= 5; turn += 1) {
     const leaving = new AbortController()

@@ -15,6 +15,8 @@ export type ChangeWords = {
 /** Every record has these, and they say nothing that the entry itself does not. */
 const TECHNICAL = new Set(['id', 'created_at', 'updated_at'])
 
+const REFUSABLE: readonly LogAction[] = ['read', 'print', 'export']
+
 /** Of these the kind of record is said by the act itself. */
 const SAYS_KIND: readonly LogAction[] = [
   'sign_in',
@@ -63,7 +65,8 @@ export function entryTitle(entry: LogEntry, table: HistoryTable | undefined, too
 export function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>): string {
   const mark = action === 'update' ? changes.find(({ column }) => column === 'deleted_at') : undefined
   if (mark) return t(mark.new === null ? 'restored' : 'removed')
-  return t(`action.${action}`)
+  const isRefused = changes.some(({ column, new: now }) => column === 'refused' && now === true)
+  return isRefused && REFUSABLE.includes(action) ? t('refused', { action: t(`action.${action}`) }) : t(`action.${action}`)
 }
 
 /** What the record is called; of one that is gone what it was called, or whom it belonged to. */
@@ -77,8 +80,9 @@ export function recordName({ row_name, changes }: LogEntry, tools: ValueTools): 
 
 /** One line for the list: the change itself where it is short, else the names of what was changed. */
 export function summaryOf(entry: LogEntry, all: readonly ChangeWords[], { t }: Pick<ValueTools, 't'>): string | null {
-  // whose it is stands in the title already
-  const changes = entry.action === 'update' ? all : all.filter((change) => (change.new ?? change.old) !== entry.row_name)
+  // whose it is stands in the title already, and that it was refused
+  const untold = all.filter(({ column }) => !(column === 'refused' && REFUSABLE.includes(entry.action)))
+  const changes = entry.action === 'update' ? all : untold.filter((change) => (change.new ?? change.old) !== entry.row_name)
   if (changes.length === 0) return null
   const nothing = t('value.nothing')
   if (entry.action !== 'update') {

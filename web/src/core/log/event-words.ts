@@ -16,6 +16,8 @@ const columns = {
   format: label(eventTexts, 'format'),
   rows: label(eventTexts, 'rows'),
   complete: label(eventTexts, 'complete'),
+  begun: label(eventTexts, 'begun'),
+  broken: label(eventTexts, 'broken'),
   filters: label(eventTexts, 'filters'),
   with_rows: label(eventTexts, 'with_rows'),
   date_from: label(eventTexts, 'date_from'),

@@ -10,6 +10,7 @@ export const logTexts = defineTexts('log', {
       anyUser: 'Kdokoli',
       table: 'Druh záznamu',
       action: 'Akce',
+      outcome: 'Jak dopadla',
       text: 'Hodnota obsahuje',
     },
     user: {
@@ -39,6 +40,8 @@ export const logTexts = defineTexts('log', {
       restore: 'Obnova ze zálohy',
       sync: 'Synchronizace Active Directory',
     },
+    outcome: { refused: 'Odmítnuta', broken: 'Přerušena, nebo ještě probíhá' },
+    refused: '{{action}} – odmítnuto',
     removed: 'Úprava – označení za smazané',
     restored: 'Úprava – obnovení',
     value: { yes: 'ano', no: 'ne', nothing: 'prázdné', secret: 'skryto', gone: 'záznam, který už neexistuje' },
@@ -81,6 +84,7 @@ export const logTexts = defineTexts('log', {
       anyUser: 'Anybody',
       table: 'Kind of record',
       action: 'Action',
+      outcome: 'How it ended',
       text: 'Value contains',
     },
     user: {
@@ -110,6 +114,8 @@ export const logTexts = defineTexts('log', {
       restore: 'Restoring of a backup',
       sync: 'Active Directory synchronisation',
     },
+    outcome: { refused: 'Refused', broken: 'Broken off, or still under way' },
+    refused: '{{action}} – refused',
     removed: 'Change – marked as deleted',
     restored: 'Change – restored',
     value: { yes: 'yes', no: 'no', nothing: 'empty', secret: 'hidden', gone: 'a record that no longer exists' },

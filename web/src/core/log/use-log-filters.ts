@@ -1,4 +1,4 @@
-import { LOG_ACTIONS, type LogEntry, type LogQuery } from '@crm/contract/core/log'
+import { LOG_ACTIONS, LOG_OUTCOMES, type LogEntry, type LogQuery } from '@crm/contract/core/log'
 import { useLabel, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { dateRangeFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
 import type { HistoryTable } from '#platform/module.ts'
@@ -15,8 +15,13 @@ export function useLogFilters(query: LogQuery, tables: ReadonlyMap<string, Histo
     .map(({ table, label }) => ({ value: table, label: words(label) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   const actions = LOG_ACTIONS.map((action) => ({ value: action, label: t(`action.${action}`) }))
+  const outcomes = LOG_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcome.${outcome}`) }))
   return {
     filters: [dateRangeFilter('from', 'to', t('filter.period')), user, selectFilter('table', t('filter.table'), kinds)],
-    moreFilters: [selectFilter('action', t('filter.action'), actions), textFilter('text', t('filter.text'))],
+    moreFilters: [
+      selectFilter('action', t('filter.action'), actions),
+      selectFilter('outcome', t('filter.outcome'), outcomes),
+      textFilter('text', t('filter.text')),
+    ],
   }
 }

@@ -1,14 +1,14 @@
-import { IconClipboardList, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RowActions } from '#platform/list/RowActions.tsx'
 import { printTexts } from './texts.ts'
-import { useWeekAction } from './use-print-actions.ts'
+import { useDayAction, useWeekAction } from './use-print-actions.ts'
 
 /** What of a distribution point goes to paper: the day that is on the screen, and the plan of its week. */
 export function DayPrintMenu({ organizationId, day }: { organizationId: string; day: string }) {
   const t = useTexts(printTexts)
   const week = useWeekAction(organizationId, day)
-  const list = { label: t('day'), icon: IconClipboardList, onClick: () => window.print() }
+  const list = useDayAction(organizationId, day)
   return (
     <RowActions
       name={t('print')}

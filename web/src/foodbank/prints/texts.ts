@@ -4,6 +4,7 @@ export const printTexts = defineTexts('prints', {
   cs: {
     print: 'Tisk',
     day: 'Seznam na tento den',
+    dayNotPrinted: 'Tisk se nepodařilo zaznamenat, proto se nic nevytisklo.',
     sheet: 'List žadatele (PDF)',
     restricted: 'Zpracování údajů je omezeno, list nelze vytisknout.',
     week: 'Týdenní plán (PDF)',
@@ -12,6 +13,7 @@ export const printTexts = defineTexts('prints', {
   en: {
     print: 'Print',
     day: 'The list of this day',
+    dayNotPrinted: 'The printing could not be recorded, so nothing was printed.',
     sheet: 'Applicant’s sheet (PDF)',
     restricted: 'Processing of the data is restricted, the sheet cannot be printed.',
     week: 'Weekly plan (PDF)',

@@ -1,13 +1,15 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { printFiles } from '@crm/contract/foodbank/prints'
-import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react'
+import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
+import { IconCalendarWeek, IconClipboardList, IconPrinter } from '@tabler/icons-react'
+import { call } from '#platform/api/call.ts'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
+import { messageText } from '#platform/i18n/messages.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastError, toasts } from '#platform/toast/toast.ts'
 import { printTexts } from './texts.ts'
 
 /** „List žadatele“ among the rare actions of an applicant; of somebody restricted nothing is printed. */
@@ -35,6 +37,21 @@ export function useWeekAction(organizationId: string, day = today()): RowAction 
     onClick: () => void print(),
     disabledReason: mayPrint ? undefined : t('mayNotPlan'),
   }
+}
+
+/** „Seznam na tento den“, printed by the browser once the server has recorded it: what cannot be recorded is not printed. */
+export function useDayAction(organizationId: string, day: string): RowAction {
+  const t = useTexts(printTexts)
+  const mayPrint = useCan(printEndpoints.recordDay)
+  const print = async () => {
+    try {
+      await call(printEndpoints.recordDay, { params: { id: organizationId }, body: { day } })
+    } catch (error) {
+      return toasts.show({ kind: 'error', text: `${t('dayNotPrinted')} ${messageText(errorCode(error))}` })
+    }
+    window.print()
+  }
+  return { label: t('day'), icon: IconClipboardList, onClick: () => void print(), disabledReason: mayPrint ? undefined : t('mayNotPlan') }
 }
 
 const tell = (error: unknown) => toastError(errorCode(error))
