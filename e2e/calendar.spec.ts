@@ -216,6 +216,30 @@ test('adresa kalendáře se ukáže jednou, dá se číst a zrušit', async ({ b
   expect((await page.request.get(pathname)).status()).toBe(404)
 })
 
+test('měsíc na telefonu má v ploškách tvary a pod sebou celá jména vybraného dne', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce', { width: 360, height: 740 })
+  await page.goto('/dashboard')
+  const name = 'Školení řidičů vysokozdvižných vozíků'
+  await addEvent(page, { name, start_at: '2026-07-15T08:00:00.000Z', end_at: '2026-07-15T09:00:00.000Z' })
+  await page.goto('/calendar?view=month&date=2026-07-01')
+  const day = page.getByRole('region', { name: /července 2026$/ })
+  await expect(day).toHaveAccessibleName('středa 1. července 2026')
+  await expect(page.getByRole('columnheader', { name: 'čtvrtek' })).toContainText('čt')
+  // the shape has the touch of its day
+  await cell(page, '2026-07-15').click({ position: { x: 20, y: 34 } })
+  await expect(day).toHaveAccessibleName('středa 15. července 2026')
+  await expect(page).toHaveURL(/date=2026-07-15/)
+  await expect(day.getByRole('link', { name })).toContainText('Schůzka · 10:00–11:00')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nová událost' }).click()
+  await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue('15. 7. 2026')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await day.getByRole('link', { name }).click()
+  await expect(panel(page)).toContainText('středa 15. července 2026 10:00–11:00')
+})
+
 for (const theme of ['light', 'dark'] as const) {
   test(`každé zobrazení je přístupné a vejde se na telefon (${theme === 'light' ? 'světle' : 'tmavě'})`, async ({ browser }) => {
     const page = await pageAs(browser, 'admin', { theme })

@@ -124,6 +124,31 @@ test('Přílohy: přijaté se uloží pod svým jménem, odmítnuté řeknou pro
   await expect(page.getByRole('row').filter({ hasText: 'Příloha úkolu' })).toHaveCount(2)
 })
 
+test('Po smazání komentáře i přílohy pokračuje klávesnice u toho, co zbylo', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  const address = await makeTask(page, { name: 'Vyklidit sklep' })
+  for (const text of ['První', 'Druhý']) await api(page, 'POST', `${address}/comments`, { text })
+  await page.goto(address)
+  const comments = card(page, 'Komentáře')
+  await expect(comments.getByRole('listitem')).toHaveCount(2)
+  for (const rest of [comments.getByRole('listitem').filter({ hasText: 'Druhý' }), comments]) {
+    await comments.getByRole('button', { name: 'Smazat komentář' }).first().press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Smazat komentář' }).press('Enter')
+    await expect(rest).toBeFocused()
+  }
+  await expect(comments.getByRole('listitem')).toHaveCount(0)
+
+  const files = card(page, 'Přílohy')
+  await sendFiles(page, files, [
+    { ...PDF, name: 'první.pdf' },
+    { ...PDF, name: 'druhá.pdf' },
+  ])
+  await expect(files.getByRole('listitem')).toHaveCount(2)
+  await files.getByRole('button', { name: 'Odebrat: první.pdf' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Odebrat přílohu' }).press('Enter')
+  await expect(files.getByRole('listitem').filter({ hasText: 'druhá.pdf' })).toBeFocused()
+})
+
 test('Kdo upravuje úkol, který mezitím změnil kolega, o nic nepřijde a vidí, co je nové', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   const address = await makeTask(page, { name: 'Letáky' })

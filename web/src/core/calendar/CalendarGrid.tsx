@@ -3,6 +3,7 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import './CalendarColors.css'
 import FullCalendar, {
   type CalendarRef,
+  type DayCellInfo,
   type DayHeaderInfo,
   type EventApi,
   type EventChangeInfo,
@@ -17,6 +18,7 @@ import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import { TIME_ZONE } from '#platform/i18n/format.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './CalendarGrid.module.css'
 import { addDays } from './days.ts'
@@ -34,6 +36,9 @@ type Props = {
   readonly date: string
   readonly entries: readonly Entry[]
   readonly mayAdd: boolean
+  /** A month without room for names: a touch chooses a day, whose entries stand elsewhere. */
+  readonly isSmall: boolean
+  readonly onPick: (day: string) => void
   readonly onOpen: (path: string) => void
   /** A free place was clicked or several were chosen. */
   readonly onAdd: (when: When) => void
@@ -45,18 +50,23 @@ const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, c
 const TYPES = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'agenda' } as const
 const OWN_VIEWS = {
   agenda: { type: 'list', duration: { days: LIST_DAYS } },
-  timeGridWeek: {
-    dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'numeric' },
-    // columns as narrow as on a phone would have the weekday's letter alone
-    dayHeaderContent: ({ text, weekdayText, dayNumberText }: DayHeaderInfo) =>
-      text === weekdayText ? `${weekdayText} ${dayNumberText}` : text,
-  },
+  timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'numeric' } },
 } as const
+const A_SUNDAY = Date.UTC(2026, 2, 1)
+const DAY_MS = 86_400_000
+/** Columns as narrow as on a phone would have the weekday's letter alone, which two or three days share. */
+const headerIn =
+  (language: string) =>
+  ({ text, isNarrow, dow, dayNumberText, view }: DayHeaderInfo): string => {
+    if (!isNarrow) return text
+    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(A_SUNDAY + dow * DAY_MS)
+    return view.type === TYPES.month ? weekday : `${weekday} ${dayNumberText}`
+  }
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
 
 /** The calendar itself. Its time is Prague's whatever the zone of the browser; what is shown, and of when, comes from outside. */
-export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMove }: Props) {
+export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onPick, onOpen, onAdd, onMove }: Props) {
   const t = useTexts(calendarTexts)
   const { language } = useLanguage()
   const calendar = useRef<CalendarRef>(null)
@@ -70,12 +80,13 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => hoursOf(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => inputsOf(entry, view)), [entries, view])
+  const headerOf = useMemo(() => headerIn(language), [language])
   const moved = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
     if (entry) onMove(entry, whenOf(event), revert)
   }
   return (
-    <div className={classes.calendar} data-view={view}>
+    <div className={classes.calendar} data-view={view} data-small={isSmall || undefined}>
       <FullCalendar
         ref={calendar}
         plugins={PLUGINS}
@@ -112,16 +123,19 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
                 titleClass={info.titleClass}
                 isList={view === 'list'}
                 isTall={!entry.allDay && !info.isShort && (view === 'week' || view === 'day')}
+                isSmall={isSmall}
               />
             )
           )
         }}
-        eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id))}
+        eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id), view)}
         backgroundEventContent={() => null}
         // a list says the kind by the shape beside the name
         eventBeforeClass={view === 'list' ? classes.noDot : ''}
         eventTimeClass={view === 'list' ? classes.listTime : ''}
+        dayHeaderContent={headerOf}
         dayHeaderInnerClass={classes.weekday}
+        dayCellClass={(day: DayCellInfo) => (isSmall && dayOf(day.date) === date ? classes.chosen : '')}
         eventClick={({ event, jsEvent }) => {
           const path = byId.get(event.id)?.path
           // another tab is the browser's to open
@@ -132,10 +146,10 @@ export function CalendarGrid({ view, date, entries, mayAdd, onOpen, onAdd, onMov
         eventDrop={moved}
         eventResize={moved}
         eventResizableFromStart
-        selectable={mayAdd}
+        selectable={mayAdd && !isSmall}
         selectMinDistance={5}
         select={({ allDay, startStr, endStr }) => onAdd(allDay ? wholeDays(startStr, endStr) : times(startStr, endStr))}
-        dateClick={({ allDay, dateStr }) => mayAdd && onAdd(whenClicked(dateStr, allDay, view))}
+        dateClick={({ allDay, dateStr }) => (isSmall ? onPick(dateStr.slice(0, 10)) : mayAdd && onAdd(whenClicked(dateStr, allDay, view)))}
       />
     </div>
   )
@@ -175,6 +189,9 @@ const wholeDays = (start: string, end: string): When => ({
   end_on: addDays(end.slice(0, 10), -1),
 })
 
+/** A cell of the calendar begins at midnight in Prague. */
+const dayOf = (midnight: Date) => wallTimeOf(midnight.toISOString()).day
+
 /** Kinds that have nothing but a name to tell them by. */
 const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
   public: classes.wraps,
@@ -182,13 +199,13 @@ const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
   blocked: classes.wrapsWide,
 }
 
-function classOf(entry: Entry | undefined): string {
+function classOf(entry: Entry | undefined, view: View): string {
   if (!entry) return ''
   const open = entry.mine === 'waiting' || entry.mine === 'tentative' ? classes.open : ''
   const off = entry.mine === 'declined' || entry.isDone ? classes.off : ''
   return [
     classes.entry,
-    WRAPPING[entry.kind] ?? '',
+    WRAPPING[entry.kind] ?? (view === 'month' ? classes.wrapsWide : ''),
     entry.kind === 'deadline' || entry.kind === 'blocked' ? classes.outlined : '',
     open,
     off,

@@ -16,6 +16,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { DayEntries } from './DayEntries.tsx'
 import { LayerSwitches } from './LayerSwitches.tsx'
 import { useLayers } from './layers.ts'
 import { Legend } from './Legend.tsx'
@@ -42,6 +43,7 @@ export function CalendarScreen() {
   const date = search.date ?? today()
   const layers = useLayers()
   const { entries, isFailed, retry } = useEntries(periodOf(view, date), layers)
+  const isSmall = isNarrow && view === 'month'
   const mayAdd = useCan(eventEndpoints.create)
   const move = useMove()
   const [isSubscribing, setSubscribing] = useState(false)
@@ -73,12 +75,15 @@ export function CalendarScreen() {
           date={date}
           entries={entries}
           mayAdd={mayAdd}
+          isSmall={isSmall}
+          onPick={(day) => setSearch({ date: day })}
           onOpen={open}
           onAdd={add}
           onMove={(entry, when, putBack) => void move(entry, when, putBack)}
         />
       </Suspense>
-      <Legend layers={layers} />
+      {isSmall && <DayEntries day={date} entries={entries} onOpen={open} />}
+      <Legend layers={layers} isSmall={isSmall} />
       <Button
         variant="default"
         mt="sm"

@@ -7,7 +7,7 @@ import type { Layers } from './layers.ts'
 import { calendarTexts } from './texts.ts'
 
 /** What the colours and shapes mean, of the layers that are shown. */
-export function Legend({ layers }: { layers: Layers }) {
+export function Legend({ layers, isSmall }: { readonly layers: Layers; readonly isSmall: boolean }) {
   const t = useTexts(calendarTexts)
   const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
   const kinds: Kind[] = [
@@ -30,7 +30,7 @@ export function Legend({ layers }: { layers: Layers }) {
           )
         })}
       </ul>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={classes.hint}>{t(isSmall ? 'hintSmall' : 'hint')}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOfDeadline, entryOfEvent, entryOfHoliday, entryOfLayer } from './entries.ts'
+import { entriesOn, entryOfDeadline, entryOfEvent, entryOfHoliday, entryOfLayer } from './entries.ts'
 
 const event = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -55,4 +55,16 @@ test('a layer’s days and public holidays are whole days', () => {
     end: '2026-12-25',
     movable: null,
   })
+})
+
+test('a day has in it what goes on in Prague then, whole days first', () => {
+  const overMidnight = { ...event, id: '1', start_at: '2026-11-25T21:00:00.000Z', end_at: '2026-11-25T23:30:00.000Z' }
+  const until = { ...event, id: '2', start_at: '2026-11-25T20:00:00.000Z', end_at: '2026-11-25T23:00:00.000Z' }
+  const leave = { ...event, id: '3', all_day: true, start_at: null, end_at: null, start_on: '2026-11-20', end_on: '2026-11-26' }
+  const early = { ...event, id: '4', start_at: '2026-11-26T06:00:00.000Z', end_at: '2026-11-26T06:00:00.000Z' }
+  const entries = [event, overMidnight, until, leave, early].map(entryOfEvent)
+  const idsOn = (day: string) => entriesOn(day, entries).map(({ id }) => id)
+  expect(idsOn('2026-11-26')).toEqual(['event-3', 'event-1', 'event-4', `event-${event.id}`])
+  expect(idsOn('2026-11-25')).toEqual(['event-3', 'event-2', 'event-1'])
+  expect(idsOn('2026-11-27')).toEqual([])
 })

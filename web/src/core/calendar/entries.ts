@@ -13,6 +13,8 @@ export type Entry = {
   readonly allDay: boolean
   readonly start: string
   readonly end: string
+  /** It takes no time; its end is only there to be drawn. */
+  readonly isPoint: boolean
   readonly path: string | null
   /** The event that it is, when it may be dragged. */
   readonly movable: EventEntry | null
@@ -37,11 +39,11 @@ export function entryOfEvent(event: EventEntry): Entry {
   }
 }
 
-function spanOf({ all_day, start_at, end_at, start_on, end_on }: EventEntry): Pick<Entry, 'allDay' | 'start' | 'end'> {
-  if (all_day) return { allDay: true, start: start_on ?? '', end: end_on === null ? '' : addDays(end_on, 1) }
-  // what takes no time would be drawn as long as an hour
-  const end = start_at !== null && start_at === end_at ? later(start_at, QUARTER_MS) : (end_at ?? '')
-  return { allDay: false, start: start_at ?? '', end }
+function spanOf({ all_day, start_at, end_at, start_on, end_on }: EventEntry): Pick<Entry, 'allDay' | 'start' | 'end' | 'isPoint'> {
+  if (all_day) return { allDay: true, start: start_on ?? '', end: end_on === null ? '' : addDays(end_on, 1), isPoint: false }
+  const isPoint = start_at !== null && start_at === end_at
+  // it would be drawn as long as an hour
+  return { allDay: false, start: start_at ?? '', end: isPoint ? later(start_at, QUARTER_MS) : (end_at ?? ''), isPoint }
 }
 
 /** A deadline is drawn below its time, within its day. */
@@ -53,6 +55,7 @@ export function entryOfDeadline({ id, name, deadline_at, completed }: DeadlineEn
     allDay: false,
     start: deadline_at,
     end: end < midnight ? end : midnight,
+    isPoint: true,
     path: corePaths.task(id),
     isDone: completed,
   }
@@ -70,6 +73,16 @@ export const entryOfHoliday = ({ day, name }: { day: string; name: string }): En
   path: null,
 })
 
-const wholeDay = (day: string) => ({ allDay: true, start: day, end: addDays(day, 1) })
+/** What a day has in it, whole days first, then by time. */
+export function entriesOn(day: string, entries: readonly Entry[]): Entry[] {
+  const lastDay = ({ allDay, end }: Entry) => (allDay ? addDays(end, -1) : wallTimeOf(later(end, -1)).day)
+  const firstDay = ({ allDay, start }: Entry) => (allDay ? start : wallTimeOf(start).day)
+  const order = ({ allDay, start }: Entry) => (allDay ? '' : new Date(start).toISOString())
+  return entries
+    .filter((entry) => firstDay(entry) <= day && lastDay(entry) >= day)
+    .toSorted((one, other) => order(one).localeCompare(order(other)))
+}
+
+const wholeDay = (day: string) => ({ allDay: true, start: day, end: addDays(day, 1), isPoint: false })
 const fixed = (id: string, kind: Kind, title: string) => ({ id, kind, title, movable: null, mine: null, isDone: false })
 const later = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds).toISOString()

@@ -1,21 +1,38 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { COLUMNS, nameOf, permissionsOf, type Resource } from './matrix.ts'
+import { useAllowed } from './matrix-context.ts'
 import { ManyBox, OneBox } from './MatrixBoxes.tsx'
 import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
 import { useActionName } from './use-action-name.ts'
 
-/** One area with a box for each of its actions. */
-export function MatrixRow({ resource }: { resource: Resource }) {
+/** One area with a box for each of its actions. Where rows are cards it is closed until asked for, lest the whole be thirty screens long. */
+export function MatrixRow({ resource, isSought }: { readonly resource: Resource; readonly isSought: boolean }) {
   const t = useTexts(permissionTexts)
   const words = useLabel()
   const actionName = useActionName()
+  const [wanted, setWanted] = useState<boolean>()
+  const permissions = permissionsOf([resource])
+  const { allowed, differs } = useAllowed(permissions)
+  const isOpen = wanted ?? (isSought || differs)
   const name = words(resource.label)
   const others = resource.actions.filter((action) => !COLUMNS.some((column) => column === action))
   return (
-    <tr>
+    <tr data-open={isOpen || undefined}>
       <th scope="row">
-        <ManyBox permissions={permissionsOf([resource])} name={t('matrix.row', { resource: name })} column="row" label={name} />
+        <ManyBox permissions={permissions} name={t('matrix.row', { resource: name })} column="row" label={name} />
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-label={t('matrix.actions', { resource: name, allowed, total: permissions.length })}
+          onClick={() => setWanted(!isOpen)}
+        >
+          <span aria-hidden>{t('matrix.allowed', { allowed, total: permissions.length })}</span>
+          <IconChevronDown size={18} aria-hidden />
+        </button>
       </th>
       {COLUMNS.map((action) => (
         <td key={action} className={classes.column} data-missing={!resource.actions.includes(action) || undefined}>

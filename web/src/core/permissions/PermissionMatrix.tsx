@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
-import { COLUMNS, isFound, permissionsOf } from './matrix.ts'
+import { COLUMNS, isFound, permissionsOf, type Resource } from './matrix.ts'
 import { MatrixContext, type MatrixProps, useMatrix, useMatrixAround } from './matrix-context.ts'
 import { ManyBox } from './MatrixBoxes.tsx'
 import { MatrixRow } from './MatrixRow.tsx'
@@ -53,7 +53,7 @@ export function PermissionMatrix(props: MatrixProps) {
       )}
       {groups.length === 0 && <p className={classes.nothing}>{t('matrix.nothing')}</p>}
       {groups.map(({ title, resources }) => (
-        <Group key={`${title.namespace}.${title.key}`} title={words(title)} resources={resources} />
+        <Group key={`${title.namespace}.${title.key}`} title={words(title)} resources={resources} isSought={search.trim() !== ''} />
       ))}
     </MatrixContext>
   )
@@ -67,7 +67,9 @@ function Difference({ role, count }: { role: string; count: number }) {
 const differing = (all: readonly string[], here: ReadonlySet<string>, there: ReadonlySet<string>) =>
   all.filter((permission) => here.has(permission) !== there.has(permission)).length
 
-function Group({ title, resources }: { title: string; resources: Parameters<typeof permissionsOf>[0] }) {
+type GroupProps = { readonly title: string; readonly resources: readonly Resource[]; readonly isSought: boolean }
+
+function Group({ title, resources, isSought }: GroupProps) {
   const t = useTexts(permissionTexts)
   const id = useId()
   const { onChange, isSuperadmin } = useMatrixAround()
@@ -101,7 +103,7 @@ function Group({ title, resources }: { title: string; resources: Parameters<type
         </thead>
         <tbody>
           {resources.map((resource) => (
-            <MatrixRow key={resource.name} resource={resource} />
+            <MatrixRow key={resource.name} resource={resource} isSought={isSought} />
           ))}
         </tbody>
       </table>

@@ -33,6 +33,17 @@ export function useMatrixAround(): Matrix {
   return matrix
 }
 
+/** Of some permissions, how many hold, from wherever they come, and whether the compared role differs in any. */
+export function useAllowed(permissions: readonly string[]): { allowed: number; differs: boolean } {
+  const { chosen, inherited, isSuperadmin = false, comparedWith } = useMatrixAround()
+  const isChosen = (permission: string) => isSuperadmin || chosen.has(permission)
+  return {
+    allowed: permissions.filter((permission) => isChosen(permission) || inherited?.has(permission)).length,
+    differs:
+      comparedWith !== undefined && permissions.some((permission) => isChosen(permission) !== comparedWith.permissions.has(permission)),
+  }
+}
+
 /** A box of one permission: whether it is chosen, why it cannot be changed, and how it differs from the compared role. */
 export function useBox(permission: string) {
   const { chosen, onChange, isGrantable = () => true, inherited, isSuperadmin = false, comparedWith } = useMatrixAround()

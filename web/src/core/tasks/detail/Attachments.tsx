@@ -3,6 +3,7 @@ import type { TaskDetail } from '@crm/contract/core/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { Card } from '#platform/card/Card.tsx'
@@ -15,6 +16,7 @@ import { toastError } from '#platform/toast/toast.ts'
 import { personName } from '../../people/person-name.ts'
 import classes from './Attachments.module.css'
 import { FileDrop } from './FileDrop.tsx'
+import { goingOnBeside } from './going-on.ts'
 import { attachmentsQueryOf, useRemoveAttachment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
@@ -52,6 +54,7 @@ function FileLine({ taskId, file }: { readonly taskId: string; readonly file: At
   const format = useFormat()
   const isViewing = useIsViewing()
   const removing = useRemoveAttachment()
+  const line = useRef<HTMLLIElement>(null)
   const { id, name, size, author, created_at, can } = file
   const params = { id: taskId, attachmentId: id }
   const amount =
@@ -65,11 +68,12 @@ function FileLine({ taskId, file }: { readonly taskId: string; readonly file: At
       confirmLabel: t('confirm.deleteFileLabel'),
       danger: true,
     }
-    if (await confirm(question)) await removing.run({ params })
+    const goOn = goingOnBeside(line.current)
+    if ((await confirm(question)) && (await removing.run({ params }))) goOn()
   }
   const save = () => void download(attachmentFiles.get, { params }).catch((error: unknown) => toastError(errorCode(error)))
   return (
-    <li className={classes.file}>
+    <li ref={line} className={classes.file}>
       <button type="button" className={classes.name} onClick={save} aria-label={t('file.download', { name })}>
         <IconDownload size={18} aria-hidden />
         <span>{name}</span>

@@ -10,6 +10,7 @@ import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { personName } from '../../people/person-name.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './Comments.module.css'
+import { goingOnBeside } from './going-on.ts'
 import { partsOf } from './mention-text.ts'
 import { useRemoveComment, useUpdateComment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
@@ -22,6 +23,7 @@ export function CommentItem({ taskId, comment }: { readonly taskId: string; read
   const [isEditing, setEditing] = useState(false)
   const wasEditing = useRef(false)
   const edit = useRef<HTMLButtonElement>(null)
+  const item = useRef<HTMLLIElement>(null)
   const updating = useUpdateComment()
   const removing = useRemoveComment()
   const { id, author, created_at, edited_at, can } = comment
@@ -39,10 +41,11 @@ export function CommentItem({ taskId, comment }: { readonly taskId: string; read
       confirmLabel: t('comment.delete'),
       danger: true,
     }
-    if (await confirm(question)) await removing.run({ params })
+    const goOn = goingOnBeside(item.current)
+    if ((await confirm(question)) && (await removing.run({ params }))) goOn()
   }
   return (
-    <li className={classes.comment} aria-label={t('comment.of', { name })}>
+    <li ref={item} className={classes.comment} aria-label={t('comment.of', { name })}>
       <Avatar image={author.avatar} name={name} size={32} />
       <div className={classes.body}>
         <div className={classes.head}>
