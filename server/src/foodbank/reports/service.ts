@@ -4,7 +4,10 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { shareWork } from '#platform/share-work.ts'
+import { requestScope } from '../help-requests/scope.ts'
 import { estimatesFor } from '../report-estimates/service.ts'
+import { seesOnlySomeSupports } from '../supports/scope.ts'
 import { seesOnlySome } from './counted-repository.ts'
 import { gatherFacts } from './facts.ts'
 import { findNames, listGroupNames, listManaged } from './head-repository.ts'
@@ -13,9 +16,34 @@ import { blocksOf, figuresOf, namedKeys, type FigureOf } from './summary.ts'
 
 /**
  * The summary report of all that the actor may see, every number of the same moment. Within a transaction of the caller's it is that
- * transaction's view. Refuses with `organization.not_found`.
+ * transaction's view; else several who ask for the same at once have it counted once. Refuses with `organization.not_found`.
  */
 export async function summaryReport(
+  context: { readonly db: Connection; readonly clock: Clock },
+  actor: Actor,
+  query: ReportQuery,
+): Promise<Report> {
+  const report = context.db.isTransaction
+    ? await countReport(context, actor, query)
+    : await sharedBy(context.db)(keyOf(actor, query), () => countReport(context, actor, query))
+  return { ...report, head: { ...report.head, generated_by_name: nameOf(actor) } }
+}
+
+const sharing = new WeakMap<Connection, ReturnType<typeof shareWork<Report>>>()
+
+function sharedBy(db: Connection) {
+  const shared = sharing.get(db) ?? shareWork<Report>()
+  sharing.set(db, shared)
+  return shared
+}
+
+/** What a report depends on: what is asked for, and for whom, unless they see everything there is. */
+const keyOf = (actor: Actor, query: ReportQuery) =>
+  JSON.stringify([query, seesOnlySome(actor) ? [actor.user.id, requestScope(actor), seesOnlySomeSupports(actor)] : null])
+
+const nameOf = ({ user }: Actor) => `${user.name} ${user.surname}`
+
+async function countReport(
   { db, clock }: { readonly db: Connection; readonly clock: Clock },
   actor: Actor,
   query: ReportQuery,
@@ -31,7 +59,7 @@ export async function summaryReport(
         date_from: query.date_from,
         date_to: query.date_to,
         generated_at: clock.now().toISOString(),
-        generated_by_name: `${actor.user.name} ${actor.user.surname}`,
+        generated_by_name: nameOf(actor),
         partial: seesOnlySome(actor),
       },
       ...blocksOf(facts, query, groupNames),
