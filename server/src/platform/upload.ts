@@ -114,18 +114,33 @@ async function readParts(request: FastifyRequest, { maxBytes = 0, maxFiles }: En
   const limits = { files: most + many, fields: 1, parts: most + many + 1, fieldSize: MAX_DATA_BYTES, fileSize: maxBytes }
   const files: UploadedFile[] = []
   let data: unknown = {}
-  for await (const part of request.parts({ limits })) {
+  for await (const part of readable(request.parts({ limits }))) {
     if (part.type === 'field') {
       data = parseJson(part.fieldname === 'data' ? part.value : undefined)
       continue
     }
     if (files.length >= most) throw failed('files', 'file_count', most)
-    const content = await part.toBuffer()
+    const content = await part.toBuffer().catch(refuseUnreadable)
     const field = maxFiles === undefined ? 'file' : `files.${files.length}`
     if (part.file.truncated) throw failed(field, 'file_size', Math.floor(maxBytes / MEGABYTE))
     if (part.fieldname === 'file') files.push({ name: part.filename, content })
   }
   return { files, data }
+}
+
+/** The parts, as far as they can be read. */
+async function* readable<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    refuseUnreadable(error)
+  }
+}
+
+/** What the parser says of a body without a boundary or an end has no status, and is nobody's fault but the sender's. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw Object.assign(new Error('The parts of the body cannot be read.', { cause: error }), { statusCode: 400 })
 }
 
 const MEGABYTE = 1024 * 1024
