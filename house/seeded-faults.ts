@@ -1,0 +1,174 @@
+/** A fault as somebody might make one, and the test that has to notice it. */
+export type SeededFault = {
+  readonly name: string
+  readonly file: string
+  /** What stands in the file exactly once … */
+  readonly right: string
+  /** … and what stands there instead. */
+  readonly wrong: string
+  /** The test that turns red, by its file and name; of a table of tests the name of its group. */
+  readonly test: readonly [file: string, name: string]
+}
+
+const MOUNT = 'server/src/platform/mount.ts'
+const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
+const SIGNING_IN = 'server/src/signing-in.test.ts'
+const BAD_INPUT = 'server/src/bad-input.test.ts'
+const OTHERS = 'house/others-records.test.ts'
+const HEADERS = 'server/src/response-headers.test.ts'
+
+/**
+ * Each is planted alone in a copy of the sources by `npm run prove`; a test that stays green in spite of its fault proves nothing.
+ * The ordinary run only looks that they can still be planted.
+ */
+export const SEEDED_FAULTS: readonly SeededFault[] = [
+  {
+    name: 'permissions are not asked for',
+    file: MOUNT,
+    right: "access === 'signed-in' || access.every(",
+    wrong: "access === 'signed-in' || access.some(",
+    test: ['house/access.test.ts', 'of several permissions none can be missing'],
+  },
+  {
+    name: 'who looks as a role may write',
+    file: MOUNT,
+    right: "endpoint.method !== 'GET' && !endsView(endpoint)",
+    wrong: "endpoint.method === 'GET' && !endsView(endpoint) && false",
+    test: ['house/access.test.ts', 'whoever looks at the product as a role writes nothing'],
+  },
+  {
+    name: 'no filter by organization',
+    file: 'server/src/foodbank/help-requests/scope.ts',
+    right: 'return sql`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`',
+    wrong: 'return sql`(${managed} is not null)`',
+    test: [OTHERS, 'a record of somebody else is answered like one that is not there'],
+  },
+  {
+    name: 'fields that nobody declared are let through',
+    file: 'contract/src/foodbank/code-lists.ts',
+    right: 'z.strictObject({ name',
+    wrong: 'z.object({ name',
+    test: ['house/surplus-fields.test.ts', 'whatever is sent besides is refused at its field'],
+  },
+  {
+    name: 'a slot without its lock',
+    file: REGISTER,
+    right: `    perform pg_advisory_xact_lock(
+      hashtextextended('foodbank.slot ' || new.to_organization_id || ' ' || new.reserved_on || ' ' || new.reserved_time, 0)
+    );
+`,
+    wrong: '',
+    test: ['server/src/foodbank/help-requests/booking-race.test.ts', 'exactly seven succeed'],
+  },
+  {
+    name: 'a day is blocked without waiting for bookings',
+    file: REGISTER,
+    right: "  perform pg_advisory_xact_lock(hashtextextended('foodbank.day ' || new.day, 0));\n",
+    wrong: '',
+    test: ['server/src/foodbank/help-requests/booking-race.test.ts', 'of booking a day and blocking it at once'],
+  },
+  {
+    name: 'signing out leaves the session',
+    file: 'server/src/core/auth/service.ts',
+    right: 'await removeSession(tx, hashToken(token))',
+    wrong: 'await removeSession(tx, hashToken(`${token}.`))',
+    test: [SIGNING_IN, 'ends with its sign-out, and no other does'],
+  },
+  {
+    name: 'sessions never run out',
+    file: 'server/src/core/auth/service.ts',
+    right: 'if (Date.parse(session.expires_at) <= now.getTime())',
+    wrong: 'if (Date.parse(session.expires_at) <= 0)',
+    test: [SIGNING_IN, 'ends when its time is up'],
+  },
+  {
+    name: 'passwords may be guessed without end',
+    file: 'server/src/core/throttle/service.ts',
+    right: 'if (exceeded.length === 0) return',
+    wrong: 'if (exceeded.length >= 0) return',
+    test: [SIGNING_IN, 'attempts are throttled'],
+  },
+  {
+    name: 'a password is right when its account is',
+    file: 'server/src/core/auth/service.ts',
+    right: 'if (!answer) return right ? { account: known } : {}',
+    wrong: 'if (!answer) return right || known ? { account: known } : {}',
+    test: [SIGNING_IN, 'a wrong password and an unknown account are told apart by nothing'],
+  },
+  {
+    name: 'a link sets a password twice',
+    file: 'server/src/core/auth/repository.ts',
+    right: `    .deleteFrom('core.user_token')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .returning('user_id')`,
+    wrong: `    .selectFrom('core.user_token')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .select('user_id')`,
+    test: ['server/src/core/auth/reset.test.ts', 'who forgot their password sets a new one by the link of a letter, once'],
+  },
+  {
+    name: 'a formula in a cell',
+    file: 'server/src/platform/export/safe-text.ts',
+    right: "(STARTS_FORMULA.test(text) ? `'${text}` : text)",
+    wrong: '(STARTS_FORMULA.test(text) ? text : text)',
+    test: ['server/src/foodbank/testing/exports.test.ts', 'text that could be a formula stands behind an apostrophe'],
+  },
+  {
+    name: 'what people typed is HTML in letters',
+    file: 'server/src/core/mail/letter.ts',
+    right: "'<': '&lt;'",
+    wrong: "'<': '<'",
+    test: ['server/src/core/mail/templates.test.ts', 'what people typed is text and no HTML'],
+  },
+  {
+    name: 'a redirect of the register is followed',
+    file: 'server/src/core/company-register/client.ts',
+    right: "const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'manual', signal })",
+    wrong: "const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'follow', signal })",
+    test: ['server/src/core/company-register/service.test.ts', 'a redirect is not followed'],
+  },
+  {
+    name: 'a later editor overwrites an earlier one',
+    file: 'server/src/foodbank/organizations/service.ts',
+    right: 'if (Date.parse(updated_at) !== Date.parse(current.updated_at))',
+    wrong: 'if (Date.parse(updated_at) > Date.parse(current.updated_at))',
+    test: ['server/src/foodbank/organizations/organizations.test.ts', 'of two changes at once exactly one wins'],
+  },
+  {
+    name: 'the same nonce for every secret',
+    file: 'server/src/platform/secret-box.ts',
+    right: 'const nonce = randomBytes(NONCE_BYTES)',
+    wrong: 'const nonce = Buffer.alloc(NONCE_BYTES)',
+    test: ['server/src/platform/secret-box.test.ts', 'the same secret looks different each time and nothing of it shows'],
+  },
+  {
+    name: 'an erased person stays in the history',
+    file: 'server/src/foodbank/data-protection/erasure.ts',
+    right: 'const counts = await scrubPerson(tx, ids, now)',
+    wrong: 'const counts = await scrubPerson(tx, [], now)',
+    test: ['server/src/foodbank/data-protection/erasure.test.ts', 'leaves nothing of the person anywhere in the database'],
+  },
+  {
+    name: 'any address is followed after signing in',
+    file: 'web/src/core/sign-in/last-url.ts',
+    right: '!/^\\/(?![/\\\\])/.test(address)',
+    wrong: "!address.startsWith('/')",
+    test: ['web/src/core/sign-in/last-url.test.ts', 'only a path of this origin is followed'],
+  },
+  {
+    name: 'scripts in the page itself may run',
+    file: 'server/src/app.ts',
+    right: `      defaultSrc: ["'self'"],\n`,
+    wrong: `      defaultSrc: ["'self'", "'unsafe-inline'"],\n`,
+    test: [HEADERS, 'every kind of answer'],
+  },
+  {
+    name: 'a pollution of the prototype is read',
+    file: 'server/src/platform/json-body.ts',
+    right: "app.getDefaultJsonParser('error', 'error')",
+    wrong: "app.getDefaultJsonParser('ignore', 'ignore')",
+    test: [BAD_INPUT, 'a body that cannot be read answers 4xx'],
+  },
+]

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { SEEDED_FAULTS } from '../house/seeded-faults.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PARTS = ['contract', 'server', 'web', 'house', 'scripts', 'e2e', 'bench']
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'test-results'])
+
+/**
+ * Plants each fault alone in a copy of the sources and runs the test that has to notice it; tells which faults were not noticed, and
+ * which tests fail without any. `only` chooses faults by a part of their name.
+ * @returns {string[]}
+ */
+export function plantFaults(only = '') {
+  const chosen = SEEDED_FAULTS.filter(({ name }) => name.includes(only))
+  const copy = copySources()
+  try {
+    const healthy = runTests(
+      copy,
+      [...new Set(chosen.map(({ test: [file] }) => file))],
+      chosen.map(({ test: [, name] }) => name),
+    )
+    if (!healthy.success || healthy.numPassedTests === 0) return [`the tests fail without any fault: ${failedOf(healthy).join(', ')}`]
+    return chosen.flatMap((fault) => {
+      const problem = plant(copy, fault)
+      console.log(`  ${problem === null ? 'noticed' : 'NOT NOTICED'}: ${fault.name}`)
+      return problem === null ? [] : [problem]
+    })
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
+/** @param {string} copy @param {import('../house/seeded-faults.ts').SeededFault} fault */
+function plant(copy, { name, file, right, wrong, test: [testFile, testName] }) {
+  const path = join(copy, file)
+  const source = readFileSync(path, 'utf8')
+  const pieces = source.split(right)
+  if (pieces.length !== 2) return `${name}: cannot be planted in ${file}`
+  writeFileSync(path, pieces.join(wrong))
+  try {
+    const found = runTests(copy, [testFile], [testName])
+    return found.numFailedTests > 0 ? null : `${name}: ${testFile} stays green`
+  } finally {
+    writeFileSync(path, source)
+  }
+}
+
+function copySources() {
+  const copy = mkdtempSync(join(tmpdir(), 'crm-faults-'))
+  for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) })
+  for (const file of readdirSync(ROOT, { withFileTypes: true })) if (file.isFile()) cpSync(join(ROOT, file.name), join(copy, file.name))
+  const packages = join(copy, 'node_modules')
+  mkdirSync(join(packages, '@crm'), { recursive: true })
+  for (const name of ['contract', 'server', 'web']) symlinkSync(join(copy, name), join(packages, '@crm', name))
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '@crm' && !(name.startsWith('.') && name !== '.bin')) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name))
+  }
+  return copy
+}
+
+/**
+ * @param {string} copy @param {string[]} files @param {string[]} names
+ * @returns {{ success: boolean, numPassedTests: number, numFailedTests: number, testResults: any[] }}
+ */
+function runTests(copy, files, names) {
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const pattern = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const args = ['run', ...files, '-t', pattern, '--testTimeout=180000', '--hookTimeout=180000', '--reporter=json', `--outputFile=${report}`]
+  spawnSync(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: copy, stdio: 'ignore' })
+  return JSON.parse(readFileSync(report, 'utf8'))
+}
+
+/** @param {{ testResults: any[] }} found @returns {string[]} */
+const failedOf = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
+    return failed.length > 0 ? failed.map((/** @type {any} */ { fullName }) => fullName) : message ? [`${name}: ${message}`] : []
+  })
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = plantFaults(process.argv[2])
+  console.log(problems.length === 0 ? 'Every planted fault turned its test red.' : problems.join('\n'))
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
