@@ -32,7 +32,7 @@ export type LogOutcome = (typeof LOG_OUTCOMES)[number]
 /** A search by text looks through the values of at most this many days. */
 export const LOG_TEXT_DAYS = 92
 
-/** One column's change; where a value is the key of another record, `*_name` says whose. */
+/** One column's change; where a value is the key of another record, `*_name` says whose, and of a text that mentions people it is the text with their names. */
 export const logChange = z.object({
   column: z.string(),
   old: z.unknown(),

@@ -117,6 +117,19 @@ describe('an entry', () => {
     ])
   })
 
+  test('names whom a comment mentions; somebody unknown stays as they are', async () => {
+    const { userId } = await world.signIn({ name: 'Petra', surname: 'Zmíněná' })
+    const [row_id, unknown] = [newId(), newId()]
+    const text = `Prosím @[${userId}] a @[${unknown}].`
+    await write({ row_id, table_name: 'core.task_comment', old_values: { text: 'Prosím.' }, new_values: { text } })
+    await write({ row_id, table_name: 'core.task', new_values: { description: text } })
+    const { data } = await list({ row_id })
+    expect(data.map(({ changes }) => changes[0])).toMatchObject([
+      { column: 'description', new: text, new_name: null },
+      { column: 'text', old_name: null, new: text, new_name: `Prosím @Petra Zmíněná a @[${unknown}].` },
+    ])
+  })
+
   test('names cost one look into each table, however many entries there are', async () => {
     const asked: [string, number][] = []
     const names = Object.fromEntries(
@@ -165,6 +178,20 @@ describe('filters', () => {
     expect(ids(await list({ table, from: '2025-05-03' }))).toEqual([d, c])
     expect(ids(await list({ table, to: '2025-05-01', user_id: two.userId }))).toEqual([])
     expect(ids(await list({ table: 'test.nothing' }))).toEqual([])
+  })
+
+  test('what was deleted is also what was only marked so, and not what was brought back', async () => {
+    const table = 'test.marked'
+    const at = (day: number) => `2025-04-0${day}T10:00:00Z`
+    const deleted = await write({ table_name: table, action: 'delete', at: at(1), old_values: { name: 'x' } })
+    const marked = await write({ table_name: table, at: at(2), old_values: { deleted_at: null }, new_values: { deleted_at: at(2) } })
+    await write({ table_name: table, at: at(3), old_values: { deleted_at: at(2) }, new_values: { deleted_at: null } })
+    await write({ table_name: table, at: at(4), new_values: { name: 'y' } })
+    const other = await write({ table_name: 'test.marked_too', action: 'delete', at: at(5) })
+    expect(ids(await list({ table, action: 'delete' }))).toEqual([marked, deleted])
+    expect(ids(await list({ from: '2025-04-01', to: '2025-04-05', action: 'delete' }))).toEqual([other, marked, deleted])
+    const second = await list({ from: '2025-04-01', to: '2025-04-05', action: 'delete', page: 2, per_page: 2, sort: 'at' })
+    expect([ids(second), second.meta.total]).toEqual([[other], 3])
   })
 
   test('a day is a day in Prague', async () => {

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@crm/contract/core/log'
+import { mentionedIn, withNames } from '#core/tasks/mentions.ts'
 import type { Connection } from '#platform/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 import type { TableFacts } from './catalog-repository.ts'
@@ -29,18 +30,22 @@ export async function inWords(
     read.flatMap(({ row, facts, changes }) => [
       ...reference(USERS, row.actor_id),
       ...reference(recordTable(row, facts), row.row_id),
-      ...changes.flatMap((change) => [...keyIn(facts, change, change.old), ...keyIn(facts, change, change.new)]),
+      ...changes.flatMap((change) =>
+        [change.old, change.new].flatMap((value) => [...keyIn(facts, change, value), ...mentioned(row, change, value)]),
+      ),
     ]),
   )
   const nameOf = ([key]: readonly Reference[]) => (key && names.get(key.table)?.get(key.id)) ?? null
+  const namedText = (row: Pick<LogRow, 'table_name'>, change: Change, value: unknown) =>
+    typeof value === 'string' && mentioned(row, change, value).length > 0 ? withNames(value, (id) => names.get(USERS)?.get(id)) : null
   return read.map(({ row: { actor_id, old_values: _old, new_values: _new, ...entry }, facts, changes }) => ({
     ...entry,
     actor: actor_id === null ? null : { id: actor_id, name: nameOf(reference(USERS, actor_id)) ?? '' },
     row_name: nameOf(reference(recordTable(entry, facts), entry.row_id)),
     changes: changes.map((change) => ({
       ...change,
-      old_name: nameOf(keyIn(facts, change, change.old)),
-      new_name: nameOf(keyIn(facts, change, change.new)),
+      old_name: nameOf(keyIn(facts, change, change.old)) ?? namedText(entry, change, change.old),
+      new_name: nameOf(keyIn(facts, change, change.new)) ?? namedText(entry, change, change.new),
     })),
   }))
 }
@@ -56,6 +61,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A column that has become another kind of key since may hold anything. */
 const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown): Reference[] =>
   typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
+
+/** Comments keep the keys of those whom they mention. */
+const mentioned = ({ table_name }: Pick<LogRow, 'table_name'>, { column }: Change, value: unknown): Reference[] =>
+  table_name === 'core.task_comment' && column === 'text' && typeof value === 'string'
+    ? mentionedIn(value).flatMap((id) => reference(USERS, id))
+    : []
 
 async function namesOf(db: Connection, modules: readonly Pick<ServerModule, 'names'>[], references: readonly Reference[]): Promise<Names> {
   const ids = new Map<string, Set<string>>()

@@ -29,8 +29,17 @@ export async function list(db: Connection, query: LogQuery): Promise<{ rows: Log
     order by ${order('l')} limit ${Math.max(TOTAL_CAP, offset + query.per_page)}`
   const conditions = conditionsOf(query)
   const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`
+  const entries = sql`core.log l`
     with found as materialized (
-      ${isOfTableAlone(query) ? found(eachAction(found(sql`core.log l`, [...conditions, sql`l.action = a.action`])), []) : found(sql`core.log l`, conditions)}
+      ${
+        isOfTableAlone(query)
+          ? found(eachAction(found(entries, [...conditions, sql`l.action = a.action`])), [])
+          : ofKind(
+              query.action,
+              (kind) => found(entries, [...conditions, ...kind]),
+              (parts) => found(parts, []),
+            )
+      }
     )
     select counted.total, l.id, l.at, l.actor_id, l.address, l.action, l.table_name, l.row_id, l.old_values, l.new_values
     from (select count(*) as total from found) counted
@@ -46,6 +55,20 @@ const isOfTableAlone = ({ table, user_id, row_id, action, outcome }: LogQuery) =
   Boolean(table) && [user_id, row_id, action, outcome].every((other) => other === undefined)
 
 const eachAction = (found: RawBuilder<unknown>) => sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
+/** Deleting a person, an organization or a task only marks it; whoever looks for what was deleted means that as well. */
+const MARKED = sql`l.action = 'update' and l.new_values->>'deleted_at' is not null`
+
+/** The entries of an action; those of more kinds than one come of an index each, and then together. */
+function ofKind(
+  action: LogAction | undefined,
+  found: (kind: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>,
+  together: (parts: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (action === undefined) return found([])
+  const kind = sql`l.action = ${action}`
+  return action === 'delete' ? together(sql`((${found([kind])}) union all (${found([MARKED])})) l`) : found([kind])
+}
+
 
 /** Deletes at most `limit` of the entries older than the settings allow, the oldest first; whoever else does so takes others. */
 export async function prune(tx: Transaction, now: string, limit: number): Promise<number> {
@@ -61,13 +84,12 @@ export async function prune(tx: Transaction, now: string, limit: number): Promis
   return Number(numAffectedRows ?? 0)
 }
 
-const conditionsOf = ({ from, to, user_id, table, row_id, action, outcome, text }: LogQuery): RawBuilder<unknown>[] => [
+const conditionsOf = ({ from, to, user_id, table, row_id, outcome, text }: LogQuery): RawBuilder<unknown>[] => [
   ...(from === undefined ? [] : [sql`l.at >= ${from}::date::timestamp at time zone 'Europe/Prague'`]),
   ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`]),
   ...(user_id === undefined ? [] : [sql`l.actor_id = ${user_id}`]),
   ...(table ? [sql`l.table_name = ${table}`] : []),
   ...(row_id === undefined ? [] : [sql`l.row_id = ${row_id}`]),
-  ...(action === undefined ? [] : [sql`l.action = ${action}`]),
   ...(outcome === undefined ? [] : [ENDED[outcome]]),
   ...(text ? [holds(text)] : []),
 ]
