@@ -46,6 +46,8 @@ export const eventGuest = z.object({
   id,
   user: person.nullable(),
   email: z.string().nullable(),
+  /** Who it was has been erased at their request; the answer is counted still. */
+  erased: z.boolean(),
   status: z.enum(GUEST_STATUSES),
   answered_at: moment.nullable(),
   /** The fate of the last letter to them: null is none sent, for want of an address. */

@@ -63,6 +63,7 @@ export const settings = z.object({
   directory_admin_account: z.string().nullable(),
   directory_certificate: z.string().nullable(),
   log_retention_months: z.number().int(),
+  complaint_retention_months: z.number().int(),
   updated_at: moment,
   is_set: z.object(secretFields),
 })
@@ -126,7 +127,21 @@ export const mailSettingsBody = z
 
 export const appearanceSettingsBody = z.strictObject({ accent_color: optional(color), ...stale })
 
-export const systemSettingsBody = z.strictObject({ log_retention_months: z.int().min(12).max(240), ...stale })
+/** Months after a complaint is settled until it says no more who complained; 0 turns it off. */
+export const COMPLAINT_RETENTION_MONTHS = { min: 6, max: 240 } as const
+const complaintRetention = z
+  .int()
+  .min(0)
+  .max(COMPLAINT_RETENTION_MONTHS.max)
+  .refine((months) => months === 0 || months >= COMPLAINT_RETENTION_MONTHS.min, {
+    params: { rule: 'min_value', length: COMPLAINT_RETENTION_MONTHS.min },
+  })
+
+export const systemSettingsBody = z.strictObject({
+  log_retention_months: z.int().min(12).max(240),
+  complaint_retention_months: complaintRetention,
+  ...stale,
+})
 
 const needed = ['directory_domain_controller', 'directory_base_dn', 'directory_admin_account'] as const
 export const directorySettingsBody = z
@@ -199,7 +214,7 @@ export const settingsEndpoints = {
   setDirectory: page('/settings/active-directory', 'Where the directory is and how to ask it', directorySettingsBody),
   setMail: page('/settings/emails', 'Sender and mail server', mailSettingsBody),
   setAppearance: page('/settings/apperance', 'The accent colour', appearanceSettingsBody),
-  setSystem: page('/settings/system', 'How long the log is kept', systemSettingsBody),
+  setSystem: page('/settings/system', 'How long the log is kept, and who complained', systemSettingsBody),
   system: endpoint({
     method: 'GET',
     path: '/settings/system',

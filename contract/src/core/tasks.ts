@@ -55,7 +55,15 @@ export const taskDetail = taskRow.extend({
   items: z.array(checklistItem),
   /** Who complains, when the task is a complaint of the public page. */
   complaint: z
-    .object({ number: z.number().int(), name: z.string(), email: z.string(), phone: z.string().nullable(), serial_number: z.string() })
+    .object({
+      number: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      serial_number: z.string(),
+      /** Since then it says no more who complained. */
+      anonymized_at: moment.nullable(),
+    })
     .nullable(),
   created_at: moment,
   can: taskRow.shape.can.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outsiderCounts } from '../core/outsiders.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { day, id, moment, searchText, text } from '../platform/formats.ts'
@@ -58,7 +59,7 @@ export const MENTION_KINDS = [
   'notification',
   'mail',
 ] as const
-const mention = z.object({ kind: z.enum(MENTION_KINDS), id, title: z.string(), found: z.number().int() })
+export const mention = z.object({ kind: z.enum(MENTION_KINDS), id, title: z.string(), found: z.number().int() })
 export type Mention = z.infer<typeof mention>
 
 export const erasurePreview = z.object({
@@ -74,7 +75,8 @@ export const erasure = z.object({
   id,
   number: z.string(),
   reason: z.enum(ERASURE_REASONS),
-  counts,
+  /** Of a person of the register, or of an e-mail address outside it. */
+  counts: z.union([counts, outsiderCounts]),
   erased_by_name: z.string().nullable(),
   erased_at: moment,
 })

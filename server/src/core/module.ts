@@ -24,6 +24,7 @@ import { mailJobs } from './mail/jobs.ts'
 import { mountMail } from './mail/routes.ts'
 import { mountOnboarding } from './onboarding/routes.ts'
 import { coreSteps } from './onboarding/steps.ts'
+import { outsiderJobs } from './outsiders/jobs.ts'
 import { mountPositions } from './positions/routes.ts'
 import { mountProfile } from './profile/routes.ts'
 import { reminderJobs } from './reminders/jobs.ts'
@@ -46,7 +47,7 @@ export const coreModule: ServerModule = {
   seedRoles: [
     { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
   ],
-  jobs: [...logJobs, syncJob, ...backupJobs, ...mailJobs, ...authJobs, ...throttleJobs, ...notificationJobs(), ...reminderJobs],
+  jobs: [...logJobs, syncJob, ...backupJobs, ...mailJobs, ...authJobs, ...throttleJobs, ...notificationJobs(), ...reminderJobs, ...outsiderJobs],
   search: searchCore,
   names: coreNames,
   notices: coreNotices,

@@ -49,6 +49,7 @@ export interface CoreCompanyRegisterCache {
 }
 
 export interface CoreComplaint {
+  anonymized_at: string | null;
   created_at: string;
   description: string;
   email: string;
@@ -109,6 +110,7 @@ export interface CoreEventGuest {
   answered_at: string | null;
   created_at: string;
   email: string | null;
+  erased_at: string | null;
   event_id: string;
   id: string;
   invited_sequence: number | null;
@@ -183,6 +185,28 @@ export interface CoreLoginAttempt {
   attempts: number;
   key: string;
   window_ends_at: string;
+}
+
+export interface CoreLogReseal {
+  at: Generated<string>;
+  cause: "erasure" | "export";
+  id: Generated<number>;
+  seal_id: number;
+}
+
+export interface CoreLogSeal {
+  after_id: number;
+  chain: string;
+  content: string;
+  content_mac: string | null;
+  id: number;
+  identity: string;
+  key_name: string;
+  last_id: number;
+  newest_at: string;
+  pruned_at: string | null;
+  row_count: number;
+  sealed_at: string;
 }
 
 export interface CoreMail {
@@ -292,6 +316,7 @@ export interface CoreSettings {
   company_phone: string | null;
   company_street: string | null;
   company_zip: string | null;
+  complaint_retention_months: Generated<number>;
   created_at: Generated<string>;
   directory_account_suffix: string | null;
   directory_admin_account: string | null;
@@ -539,12 +564,13 @@ export interface FoodbankDuplicatePair {
 }
 
 export interface FoodbankErasure {
-  applicant_id: string;
+  applicant_id: string | null;
   counts: Json;
   erased_at: Generated<string>;
   erased_by: string | null;
   id: string;
   number: string;
+  outside: Json | null;
   reason: "request" | "retention" | "replay";
 }
 

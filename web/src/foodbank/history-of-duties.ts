@@ -57,6 +57,7 @@ export const dutiesHistory: readonly HistoryTable[] = [
       reason: label(dutiesTexts, 'reason'),
       number: label(dutiesTexts, 'number'),
       counts: label(dutiesTexts, 'counts'),
+      outside: label(dutiesTexts, 'outside'),
       erased_by: label(dutiesTexts, 'erased_by'),
       erased_at: label(dutiesTexts, 'erased_at'),
     },
@@ -67,7 +68,7 @@ export const dutiesHistory: readonly HistoryTable[] = [
         replay: label(dutiesTexts, 'reasons.replay'),
       },
     },
-    show: { counts: counted },
+    show: { counts: counted, outside: counted },
     screen: foodbankPaths.dataProtection(),
   },
   {

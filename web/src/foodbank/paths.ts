@@ -26,6 +26,7 @@ export const foodbankPaths = {
   dataSubject: <const Id extends string>(id: Id) => `/foodbank/data-protection/people/${id}` as const,
   retention: () => '/foodbank/data-protection/retention' as const,
   dataReads: () => '/foodbank/data-protection/reads' as const,
+  dataAddresses: () => '/foodbank/data-protection/addresses' as const,
   erasures: () => '/foodbank/data-protection/erasures' as const,
   reports: () => '/foodbank/reports' as const,
   reportRows: () => '/foodbank/reports/rows' as const,

@@ -17,12 +17,13 @@ export type GuestRow = Omit<EventGuest, 'link'> & {
 /** Everybody invited to an event, in the order in which they were. Who is deleted or inactive is not written to any more. */
 export async function listGuests(db: Connection, eventId: string): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`
-    select g.id, g.user_id, g.email, g.status, g.answered_at, g.invited_sequence, g.mail_id, coalesce(u.language, 'cs') as language,
+    select g.id, g.user_id, g.email, g.erased_at is not null as erased, g.status, g.answered_at, g.invited_sequence, g.mail_id, coalesce(u.language, 'cs') as language,
       case when u.id is not null
         then json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'avatar', u.avatar)
       end as user,
       case when u.id is null then g.email when u.active and u.deleted_at is null then u.email end as to_address,
       case
+        when g.erased_at is not null then null
         when m.failure = 'not_configured' then 'not_configured'
         when m.id is not null then m.status
         when g.invited_sequence is not null then 'sent'
@@ -62,13 +63,14 @@ export async function removeGuests(tx: Transaction, ids: readonly string[]): Pro
   if (ids.length > 0) await tx.deleteFrom('core.event_guest').where('id', 'in', ids).execute()
 }
 
-/** Nobody has answered for the new time yet. */
+/** Nobody has answered for the new time yet; who has been erased will not be asked. */
 export async function forgetAnswers(tx: Transaction, eventId: string): Promise<void> {
   await tx
     .updateTable('core.event_guest')
     .set({ status: 'waiting', answered_at: null })
     .where('event_id', '=', eventId)
     .where('status', '<>', 'waiting')
+    .where('erased_at', 'is', null)
     .execute()
 }
 

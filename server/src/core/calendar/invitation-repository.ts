@@ -11,7 +11,7 @@ export type InvitationRow = Omit<Invitation, 'closed'> & {
   deleted_at: string | null
 }
 
-/** What a guest is invited to, called off or not; none for a user who is inactive or deleted. `lock` holds the event. */
+/** What a guest is invited to, called off or not; none for a user who is inactive or deleted, and for who has been erased. `lock` holds the event. */
 export async function findInvitation(db: Connection, guestId: string, { lock = false } = {}): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     select e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.address, e.note, e.author_id, e.deleted_at,
@@ -21,7 +21,7 @@ export async function findInvitation(db: Connection, guestId: string, { lock = f
     join core.event e on e.id = g.event_id
     join core.user a on a.id = e.author_id
     left join core.user u on u.id = g.user_id
-    where g.id = ${guestId} and (u.id is null or (u.active and u.deleted_at is null))
+    where g.id = ${guestId} and g.erased_at is null and (u.id is null or (u.active and u.deleted_at is null))
     ${lock ? sql`for no key update of e` : sql``}`.execute(db)
   return rows[0]
 }

@@ -91,7 +91,9 @@ export function changeEvent(
     }
     const now = context.clock.now().toISOString()
     const present = await listGuests(tx, id)
-    const { added, removed } = guests ? await compareGuests(tx, before.author_id, present, guests) : { added: [], removed: [] }
+    // who has been erased stays for the count and is known to nobody who could leave them out
+    const known = present.filter(({ erased }) => !erased)
+    const { added, removed } = guests ? await compareGuests(tx, before.author_id, known, guests) : { added: [], removed: [] }
     const wanted = { ...before, ...values, ...timeOf(values) }
     const isMoved = !isSameTime(before, wanted)
     const isAnother = isMoved || before.name !== wanted.name || before.address !== wanted.address
@@ -163,7 +165,7 @@ async function detailOf(db: Database, { config }: Pick<Context, 'config'>, actor
   const { address, note, notify_before } = event
   const [rows, { webUrl }] = await Promise.all([listGuests(db, event.id), letterhead({ db, config })])
   // colleagues answer by themselves: by their link somebody else could do it for them
-  const linkOf = ({ id, user_id }: GuestRow) => (entry.can.update && user_id === null ? invitationLink(config, webUrl, id) : null)
+  const linkOf = ({ id, user_id, erased }: GuestRow) => (entry.can.update && user_id === null && !erased ? invitationLink(config, webUrl, id) : null)
   const guests = rows.map((guest) => ({ ...guest, link: linkOf(guest) }))
   return { ...entry, address, note, notify_before, guests }
 }

@@ -1,13 +1,12 @@
-import { complaintUploads } from '@crm/contract/core/complaints'
 import { taskEndpoints } from '@crm/contract/core/tasks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bluePng } from '#core/images/testing/pictures.ts'
 import { readConfig } from '#platform/config.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { newId } from '#platform/id.ts'
-import { API_BASE } from '#platform/mount.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { ALTOGETHER } from './service.ts'
+import { COMPLAINT, sendComplaint, type ComplaintFile } from './testing/send-complaint.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,31 +18,8 @@ beforeEach(async () => {
 })
 
 const secrets = openSecretBox(readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }))
-const BODY = {
-  name: 'Jana Nováková',
-  email: 'jana@example.cz',
-  phone: '+420 603 123 456',
-  serial_number: 'sn 100-200',
-  description: 'Lednička nechladí.\nUž týden.',
-  language: 'cs',
-  terms: true,
-}
-type File = readonly [name: string, content: Buffer]
-
-async function send(change: object = {}, files: readonly File[] = [], address = '192.0.2.1') {
-  const form = new FormData()
-  form.set('data', JSON.stringify({ ...BODY, ...change }))
-  for (const [name, content] of files) form.append('file', new Blob([new Uint8Array(content)]), name)
-  const request = new Response(form)
-  const response = await world.app.inject({
-    method: 'POST',
-    url: API_BASE + complaintUploads.create.path,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-    remoteAddress: address,
-  })
-  return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] }
-}
+const BODY = COMPLAINT
+const send = (change?: object, files?: readonly ComplaintFile[], address?: string) => sendComplaint(world.app, change, files, address)
 
 async function counts() {
   const count = async (table: 'core.task' | 'core.complaint' | 'core.mail' | 'core.notification' | 'core.task_attachment' | 'core.file') =>
@@ -163,7 +139,7 @@ test.each<[string, object, object]>([
   expect(await counts()).toEqual(before)
 })
 
-test.each<[string, File[], object]>([
+test.each<[string, ComplaintFile[], object]>([
   [
     'a program',
     [
@@ -175,7 +151,11 @@ test.each<[string, File[], object]>([
   ['a web page', [['a.html', Buffer.from('<script>alert(1)</script>')]], { 'files.0': [{ rule: 'file_kind' }] }],
   ['an empty file', [['a.txt', Buffer.alloc(0)]], { 'files.0': [{ rule: 'required' }] }],
   ['eleven megabytes', [['a.txt', Buffer.alloc(11 * 1024 * 1024, 'a')]], { 'files.0': [{ rule: 'file_size', length: 10 }] }],
-  ['six files', Array.from({ length: 6 }, (): File => ['a.txt', Buffer.from('a')]), { files: [{ rule: 'file_count', length: 5 }] }],
+  [
+    'six files',
+    Array.from({ length: 6 }, (): ComplaintFile => ['a.txt', Buffer.from('a')]),
+    { files: [{ rule: 'file_count', length: 5 }] },
+  ],
 ])('%s is refused at that file, and no file is kept', async (_what, files, errors) => {
   const before = await counts()
   const { status, body } = await send({}, files)

@@ -29,6 +29,9 @@ const WINDOW = { seconds: COMPLAINTS.seconds, code: 'too_many_requests' }
 
 const CATEGORY = 'Reklamace'
 
+/** What the task of a complaint is called: nothing of who complains. */
+export const taskNameOf = (number: number, serialNumber: string) => `${CATEGORY} ${complaintNumber(number)} – ${serialNumber}`
+
 export type Complaint = z.output<typeof complaintBody>
 type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
@@ -88,7 +91,7 @@ async function makeTask(
   files: readonly PreparedFile[],
 ): Promise<{ id: string; name: string }> {
   const now = clock.now().toISOString()
-  const task = { id: newId(), name: `${CATEGORY} ${complaintNumber(number)} – ${serial_number}` }
+  const task = { id: newId(), name: taskNameOf(number, serial_number) }
   await insertTask(tx, { ...task, description, categoryId: await ensureCategory(tx, CATEGORY), now })
   await insertComplaint(tx, { number, name, email, phone, serialNumber: serial_number, description, taskId: task.id, now })
   await attachFiles(tx, clock, { id: task.id, authorId: null }, files)

@@ -98,6 +98,10 @@ test('what is wrong is told at its field, everything at once, and nothing is sto
   ])
   expect(await save('appearance', { accent_color: 'red' })).toEqual([422, { accent_color: [{ rule: 'color' }] }])
   expect(await save('system', { log_retention_months: 11 })).toEqual([422, { log_retention_months: [{ rule: 'min_value', length: 12 }] }])
+  expect(await save('system', { complaint_retention_months: 5 })).toEqual([
+    422,
+    { complaint_retention_months: [{ rule: 'min_value', length: 6 }] },
+  ])
   expect(await save('directory', { directory_base_dn: '' })).toEqual([422, { directory_base_dn: [{ rule: 'required' }] }])
   expect(await get()).toEqual(before)
 })

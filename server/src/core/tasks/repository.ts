@@ -62,7 +62,10 @@ export async function findDetail(db: Connection, actor: Actor, id: string): Prom
         '[]'
       ) as items,
       (
-        select json_build_object('number', k.number, 'name', k.name, 'email', k.email, 'phone', k.phone, 'serial_number', k.serial_number)
+        select json_build_object(
+          'number', k.number, 'name', k.name, 'email', k.email, 'phone', k.phone, 'serial_number', k.serial_number,
+          'anonymized_at', k.anonymized_at
+        )
         from core.complaint k where k.task_id = t.id
       ) as complaint
     from core.task t ${taskJoins} left join core.user completer on completer.id = t.completed_by

@@ -1,5 +1,6 @@
-import type { Erasure, ErasureCounts } from '@crm/contract/foodbank/data-protection'
+import type { Erasure } from '@crm/contract/foodbank/data-protection'
 import { sql } from 'kysely'
+import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
 
@@ -68,17 +69,15 @@ export async function anonymize(tx: Transaction, ids: readonly string[], now: st
   await sql`delete from foodbank.retention_announcement where applicant_id = any(${people})`.execute(tx)
 }
 
-/** Messages about these records carry what they were called. */
-export async function silenceNotifications(tx: Transaction, recordIds: readonly string[]): Promise<void> {
-  await sql`update core.notification set title = '•••', facts = '{}' where subject_id = any(${recordIds}::uuid[])`.execute(tx)
-}
-
 export type NewErasure = {
   id: string
   number: string
-  applicant_id: string
+  /** Whom, by the key that stayed; null of an address outside the register. */
+  applicant_id: string | null
+  /** What of an address was erased; null of a person of the register. */
+  outside: OutsiderKeys | null
   reason: Erasure['reason']
-  counts: ErasureCounts
+  counts: Erasure['counts']
   erased_by: string | null
   erased_at: string
 }
@@ -87,7 +86,7 @@ export type NewErasure = {
 export async function insertErasure(tx: Transaction, erasure: NewErasure): Promise<void> {
   await tx
     .insertInto('foodbank.erasure')
-    .values({ ...erasure, counts: JSON.stringify(erasure.counts) })
+    .values({ ...erasure, counts: JSON.stringify(erasure.counts), outside: erasure.outside && JSON.stringify(erasure.outside) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -117,7 +116,7 @@ export async function findErasure(db: Connection, id: string): Promise<Erasure |
 
 /** What the ledger outside the database has to know. */
 export function listErased(db: Connection) {
-  return db.selectFrom('foodbank.erasure').select(['id', 'number', 'applicant_id', 'erased_at']).orderBy('erased_at').execute()
+  return db.selectFrom('foodbank.erasure').select(['id', 'number', 'applicant_id', 'outside', 'erased_at']).orderBy('erased_at').execute()
 }
 
 /** Those of these keys who are in the register by name. */

@@ -11,7 +11,7 @@ import { searchEndpoints } from '@crm/contract/core/search'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 import { readLedger } from './ledger.ts'
 import { replayErasures } from './replay.ts'
-import { everythingIn } from './testing/dump.ts'
+import { everythingIn } from '../../testing/dump.ts'
 
 let world: World
 let dataDir: string

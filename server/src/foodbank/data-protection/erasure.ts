@@ -16,7 +16,7 @@ import { getSubject } from './subjects.ts'
 
 const TABLE = 'foodbank.applicant'
 /** The most texts that a preview names. */
-const MAX_MENTIONS = 50
+export const MAX_MENTIONS = 50
 
 /** What an erasure would do, and where people have written the surname by hand; refuses with `applicant.anonymized`. */
 export async function previewErasure(db: Database, actor: Actor, id: string): Promise<ErasurePreview> {
@@ -73,7 +73,7 @@ export async function eraseHeld(
   const now = clock.now().toISOString()
   const counts = await scrubPerson(tx, ids, now)
   const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
-  await insertErasure(tx, { ...erasure, applicant_id: first, reason, counts, erased_by: author.userId })
+  await insertErasure(tx, { ...erasure, applicant_id: first, outside: null, reason, counts, erased_by: author.userId })
   await recordEvent(tx, author, 'erasure', TABLE, first)
   await appendToLedger(dataDir, [{ ...erasure, applicant_ids: [...ids] }])
   return erasure.id
@@ -101,7 +101,7 @@ export async function forgetGone(db: Database, signal: AbortSignal): Promise<num
 }
 
 /** `V-20260310-9F3A61C2`: says the day and nothing else, and a restored database counts on from no other number. */
-const receiptNumber = (clock: Clock) => `V-${clock.today().replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`
+export const receiptNumber = (clock: Clock) => `V-${clock.today().replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`
 
 const isSameName = (typed: string, surname: string | undefined) =>
   surname !== undefined && typed.trim().toLocaleLowerCase('cs') === surname.trim().toLocaleLowerCase('cs')

@@ -1,23 +1,24 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { outsiderKeys } from '#core/outsiders/keys.ts'
 import type { Ledger } from '#platform/backup/ledgers.ts'
 
 /**
  * What has been erased, outside the database, so that restoring an older backup brings nobody back. Keys alone: of a person who is
  * erased everywhere else they say nothing.
  */
-const ledgerEntry = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  applicant_ids: z.array(z.uuid()).min(1),
-  erased_at: z.string(),
-})
+const receipt = { id: z.uuid(), number: z.string(), erased_at: z.string() }
+const personEntry = z.object({ ...receipt, applicant_ids: z.array(z.uuid()).min(1) })
+const addressEntry = z.object({ ...receipt, outside: outsiderKeys })
+const ledgerEntry = z.union([personEntry, addressEntry])
+export type PersonEntry = z.infer<typeof personEntry>
+export type AddressEntry = z.infer<typeof addressEntry>
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
 export const erasureLedger: Ledger = {
   fileName: 'erasures.jsonl',
-  without: 'whoever has been erased since the backup was made would be in the register by name again',
+  without: 'whoever has been erased since the backup was made would be there by name again',
 }
 const ledgerFile = (dataDir: string) => join(dataDir, erasureLedger.fileName)
 

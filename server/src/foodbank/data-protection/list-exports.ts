@@ -24,7 +24,9 @@ export const erasureExport: ListExport<Erasure, Page<'erased_at'>> = {
     column('moment', ['Kdy', 'When'], (row) => row.erased_at),
     column('text', ['Důvod', 'Reason'], (row, language) => inWords(REASONS, row.reason, language), 26),
     column('text', ['Kdo', 'Who'], (row, language) => row.erased_by_name ?? SYSTEM[language], 22),
-    column('integer', ['Výdejů', 'Hand-outs'], (row) => row.counts.supports),
+    column('integer', ['Výdejů', 'Hand-outs'], ({ counts }) => ('supports' in counts ? counts.supports : null)),
+    column('integer', ['Reklamací', 'Complaints'], ({ counts }) => ('complaints' in counts ? counts.complaints : null)),
+    column('integer', ['Pozvánek', 'Invitations'], ({ counts }) => ('guests' in counts ? counts.guests : null)),
   ],
   page: ({ db }, _actor, query) => listErasures(db, query),
 }

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendFile } from '../../testing/send-file.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { forgetGone } from './erasure.ts'
-import { everythingIn } from './testing/dump.ts'
+import { everythingIn } from '../../testing/dump.ts'
 
 let world: World
 let dataDir: string

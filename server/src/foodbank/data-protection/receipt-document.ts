@@ -9,10 +9,11 @@ import { receiptWords } from './receipt-words.ts'
 /** The receipt of an erasure, to be handed over. It names nobody: who it is for is written on it by hand. */
 export function receiptDocument({ number, reason, counts, erased_at }: Erasure, language: Language): TDocumentDefinitions {
   const say = receiptWords[language]
-  const rows = (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map((kind): Content[] => [
-    { text: say.counts[kind] },
-    { text: String(counts[kind]), alignment: 'right' },
-  ])
+  const isAddress = 'complaints' in counts
+  const counted = isAddress
+    ? (['complaints', 'guests', 'letters', 'history'] as const).map((kind) => [say.counts[kind], counts[kind]] as const)
+    : (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map((kind) => [say.counts[kind], counts[kind]] as const)
+  const rows = counted.map(([label, count]): Content[] => [{ text: label }, { text: String(count), alignment: 'right' }])
   const facts = [
     `${say.number}: ${number}`,
     `${say.done}: ${momentText.moment(language, erased_at)}`,
@@ -26,12 +27,12 @@ export function receiptDocument({ number, reason, counts, erased_at }: Erasure, 
     content: [
       { text: say.title, fontSize: 19, bold: true, color: INK.accent, margin: [0, 0, 0, 8] },
       { stack: facts.map((text): Content => ({ text, fontSize: 10.5, margin: [0, 0, 0, 2] })) },
-      toFill(say.person, [0, 26, 0, 8]),
+      toFill(isAddress ? say.address : say.person, [0, 26, 0, 8]),
       heading(say.removed),
-      say.values,
+      isAddress ? say.addressValues : say.values,
       { margin: [0, 8, 0, 6], layout: quietTable, table: { widths: ['*', 60], body: rows } },
       heading(say.stays),
-      ...say.why.map((text): Content => ({ text, lineHeight: 1.15, margin: [0, 0, 0, 4] })),
+      ...(isAddress ? say.addressWhy : say.why).map((text): Content => ({ text, lineHeight: 1.15, margin: [0, 0, 0, 4] })),
       toFill(say.signature, [0, 46, 0, 0]),
     ],
   }

@@ -1,6 +1,7 @@
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
 import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection-files'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
+import { outsiderEndpoints } from '@crm/contract/foodbank/outsiders'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,6 +10,7 @@ import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { eraseAddress, findAddress } from './addresses.ts'
 import { findErasure, listErasures } from './erasure-repository.ts'
 import { erase, previewErasure } from './erasure.ts'
 import { exportSubject } from './export.ts'
@@ -37,6 +39,10 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     due: ({ query }) => getDue(db, clock, query),
     reads: async ({ query }) => ({ data: await listReads(db, query) }),
     readsOfDay: ({ query }, actor) => listReadsOfDay(db, actor, query),
+  })
+  mount(app, context, outsiderEndpoints, {
+    find: async ({ body }, actor) => ({ data: await findAddress(db, actor, body.email) }),
+    erase: async ({ body }, actor) => ({ data: await eraseAddress({ db, clock, dataDir: config.DATA_DIR }, actor, body) }),
   })
   mountFiles(app, context, dataProtectionListFiles, {
     erasures: exporting(context, erasureExport),

@@ -1,8 +1,9 @@
 import type { ErasureCounts } from '@crm/contract/foodbank/data-protection'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
+import { silenceNotifications } from '#core/notifications/scrub-repository.ts'
 import type { Transaction } from '#platform/database.ts'
 import { listBelongings, listBorrowed } from './belongings-repository.ts'
-import { anonymize, silenceNotifications } from './erasure-repository.ts'
+import { anonymize } from './erasure-repository.ts'
 import { countRecords } from './subject-repository.ts'
 
 /** Columns that say who somebody is, or anything by somebody else's words; the rest is what statistics need. */

@@ -52,6 +52,7 @@ export const settingsHistory: HistoryTable = {
     logo_white: label(settingsTexts, 'image.logo_white'),
     login_image: label(settingsTexts, 'image.login_image'),
     log_retention_months: label(settingsTexts, 'field.log_retention_months'),
+    complaint_retention_months: label(settingsTexts, 'field.complaint_retention_months'),
     push_public_key: label(historyWorkTexts, 'push_public_key'),
     push_private_key: label(historyWorkTexts, 'push_private_key'),
     onboarding_dismissed_at: label(historyTexts, 'onboarding_dismissed_at'),

@@ -136,6 +136,7 @@ export const workHistory: readonly HistoryTable[] = [
       email: label(historyWorkTexts, 'email'),
       status: label(historyWorkTexts, 'status'),
       answered_at: label(historyWorkTexts, 'answered_at'),
+      erased_at: label(historyWorkTexts, 'erased_at'),
     },
     words: {
       status: {
@@ -168,6 +169,7 @@ export const workHistory: readonly HistoryTable[] = [
       serial_number: label(historyWorkTexts, 'serial_number'),
       description: label(historyWorkTexts, 'description'),
       task_id: label(historyWorkTexts, 'task'),
+      anonymized_at: label(historyWorkTexts, 'anonymized_at'),
     },
   },
 ]

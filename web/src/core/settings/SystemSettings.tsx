@@ -16,7 +16,7 @@ import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx
 import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
 
-/** „Systém": how long the log is kept, and what this installation consists of. */
+/** „Systém": how long the log and complaints are kept, and what this installation consists of. */
 export function SystemSettings() {
   return (
     <SettingsFrame>
@@ -47,12 +47,21 @@ function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
     >
       <Fields disabled={!mayUpdate}>
         <NumberField name="log_retention_months" label={t('field.log_retention_months')} description={t('hint.log_retention_months')} />
+        <NumberField
+          name="complaint_retention_months"
+          label={t('field.complaint_retention_months')}
+          description={t('hint.complaint_retention_months')}
+        />
       </Fields>
     </FormShell>
   )
 }
 
-const valuesOf = ({ log_retention_months, updated_at }: Settings) => ({ log_retention_months, updated_at })
+const valuesOf = ({ log_retention_months, complaint_retention_months, updated_at }: Settings) => ({
+  log_retention_months,
+  complaint_retention_months,
+  updated_at,
+})
 
 /** The way to the register that the public pages answer by. */
 function Products() {

@@ -29,6 +29,7 @@ export const settingsTexts = defineTexts('settings', {
       smtp_certificate: 'Certifikát vydavatele (PEM)',
       accent_color: 'Barva aplikace',
       log_retention_months: 'Jak dlouho uchovávat systémový log (měsíců)',
+      complaint_retention_months: 'Anonymizovat reklamace po měsících od vyřízení',
     },
     hint: {
       project_name: 'Zobrazuje se v menu, v názvu okna a na přihlašovací stránce.',
@@ -48,6 +49,8 @@ export const settingsTexts = defineTexts('settings', {
       accent_color: 'Barva hlavních tlačítek a vybraných položek. Prázdné pole vrátí původní barvu.',
       contrast: 'Bílý text by na této barvě nebyl čitelný, proto se pro tlačítka použije tmavší odstín.',
       log_retention_months: 'Starší záznamy se každou noc mažou. Nejméně 12, nejvýše 240 měsíců.',
+      complaint_retention_months:
+        'Jméno, kontakt, text a přílohy pak v noci nevratně zmizí, číslo reklamace a výrobek zůstanou. 0 = neanonymizovat, jinak 6 až 240.',
     },
     unit: { minutes: 'minut', seconds: 'vteřin' },
     security: { none: 'žádné', starttls: 'STARTTLS', tls: 'TLS' },
@@ -135,6 +138,7 @@ export const settingsTexts = defineTexts('settings', {
       smtp_certificate: "Issuer's certificate (PEM)",
       accent_color: 'Colour of the application',
       log_retention_months: 'How long to keep the system log (months)',
+      complaint_retention_months: 'Anonymise complaints this many months after they are settled',
     },
     hint: {
       project_name: 'Shown in the menu, in the title of the window and on the sign-in page.',
@@ -154,6 +158,8 @@ export const settingsTexts = defineTexts('settings', {
       accent_color: 'The colour of main buttons and selected things. An empty field brings the original colour back.',
       contrast: 'White text could not be read on this colour, so a darker shade is used for buttons.',
       log_retention_months: 'Older records are deleted every night. At least 12, at most 240 months.',
+      complaint_retention_months:
+        'Name, contact, text and files then go for good at night; the number and the product stay. 0 = never, otherwise 6 to 240.',
     },
     unit: { minutes: 'minutes', seconds: 'seconds' },
     security: { none: 'none', starttls: 'STARTTLS', tls: 'TLS' },

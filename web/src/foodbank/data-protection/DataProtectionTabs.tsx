@@ -8,6 +8,7 @@ export function DataProtectionTabs() {
   const t = useTexts(dataProtectionTexts)
   const tabs = [
     { label: t('tabs.people'), path: foodbankPaths.dataProtection() },
+    { label: t('tabs.addresses'), path: foodbankPaths.dataAddresses() },
     { label: t('tabs.retention'), path: foodbankPaths.retention() },
     { label: t('tabs.reads'), path: foodbankPaths.dataReads() },
     { label: t('tabs.erasures'), path: foodbankPaths.erasures() },

@@ -55,7 +55,11 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
         <List.Item>{`${t('subject.merged')}: ${counts.merged}`}</List.Item>
         <List.Item>{`${t('subject.history')}: ${counts.history}`}</List.Item>
       </List>
-      <Mentions mentions={preview.mentions} more={preview.more_mentions} />
+      <Mentions
+        mentions={preview.mentions}
+        more={preview.more_mentions}
+        words={{ title: t('erase.mentions'), none: t('erase.noMentions'), explain: t('erase.mentionsText') }}
+      />
       {stops === null && (
         <FormShell
           draftKey={`erasure-${id}`}

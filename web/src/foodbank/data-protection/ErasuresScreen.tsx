@@ -25,7 +25,11 @@ export function ErasuresScreen() {
     { title: t('erasures.at'), cell: (row) => format.dateTime(row.erased_at), sort: 'erased_at' },
     { title: t('erasures.reason'), cell: (row) => t(`erasures.${row.reason}`) },
     { title: t('erasures.who'), cell: (row) => row.erased_by_name ?? t('erasures.system') },
-    { title: t('subject.supports'), cell: (row) => format.number(row.counts.supports), align: 'end' },
+    {
+      title: t('erasures.whom'),
+      cell: ({ counts }) =>
+        'supports' in counts ? t('erasures.person', { supports: format.number(counts.supports) }) : t('erasures.address'),
+    },
   ]
   const receipt = ({ id }: Erasure) =>
     void download(dataProtectionFiles.receipt, { params: { id }, query: { language } }).catch((error: unknown) =>

@@ -5,22 +5,24 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import { dataProtectionTexts } from './texts.ts'
 
-/** Texts with the surname, each with the way to it: a machine cannot tell whom they mean. */
-export function Mentions({ mentions, more }: { mentions: readonly Mention[]; more: boolean }) {
+type Words = { readonly title: string; readonly none: string; readonly explain: string }
+
+/** Texts with the surname, or with an address, each with the way to it: a machine cannot tell whom they mean. */
+export function Mentions({ mentions, more, words }: { mentions: readonly Mention[]; more: boolean; words: Words }) {
   const t = useTexts(dataProtectionTexts)
   return (
     <Stack gap="xs">
-      <Text fw={600}>{t('erase.mentions')}</Text>
+      <Text fw={600}>{words.title}</Text>
       {mentions.length === 0 ? (
-        <Text>{t('erase.noMentions')}</Text>
+        <Text>{words.none}</Text>
       ) : (
         <>
-          <Text>{t('erase.mentionsText')}</Text>
+          <Text>{words.explain}</Text>
           <List>
             {mentions.map((mention) => {
               const path = pathOf(mention)
-              const words = `${t(`mention.${mention.kind}`)}: ${mention.title}`
-              return <List.Item key={`${mention.kind}-${mention.id}`}>{path ? <Link to={path}>{words}</Link> : words}</List.Item>
+              const said = `${t(`mention.${mention.kind}`)}: ${mention.title}`
+              return <List.Item key={`${mention.kind}-${mention.id}`}>{path ? <Link to={path}>{said}</Link> : said}</List.Item>
             })}
           </List>
           {more && <Text>{t('erase.more')}</Text>}

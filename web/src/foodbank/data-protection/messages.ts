@@ -10,6 +10,8 @@ export const dataProtectionMessages = defineMessages({
     'applicant.not_restricted': 'Zpracování údajů této osoby omezeno není.',
     'organization.retention_updated': 'Doba uchování byla uložena!',
     'erasure.not_found': 'Výmaz nebyl nalezen.',
+    'address.erased': 'Údaje pod adresou byly nevratně vymazány!',
+    'address.nothing_kept': 'Pod touto adresou už nic uloženo není.',
   },
   en: {
     'applicant.restriction_set': 'The processing was restricted!',
@@ -20,5 +22,7 @@ export const dataProtectionMessages = defineMessages({
     'applicant.not_restricted': 'The processing of this person’s data is not restricted.',
     'organization.retention_updated': 'The retention period was saved!',
     'erasure.not_found': 'The erasure was not found.',
+    'address.erased': 'The data under the address were erased for good!',
+    'address.nothing_kept': 'Nothing is kept under this address any more.',
   },
 })

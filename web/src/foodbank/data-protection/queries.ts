@@ -1,4 +1,5 @@
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
+import { outsiderEndpoints } from '@crm/contract/foodbank/outsiders'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 const invalidates = ['/foodbank'] as const
@@ -11,4 +12,5 @@ export const readsQuery = (query: { date_from: string; date_to: string }) => que
 export const useRestrict = () => useWrite(dataProtectionEndpoints.restrict, { invalidates })
 export const useLift = () => useWrite(dataProtectionEndpoints.lift, { invalidates })
 export const useErase = () => useWrite(dataProtectionEndpoints.erase, { invalidates })
+export const useEraseAddress = () => useWrite(outsiderEndpoints.erase, { invalidates: ['/foodbank', '/tasks', '/events', '/mail'] })
 export const useSetRetention = () => useWrite(dataProtectionEndpoints.setRetention, { invalidates: ['/foodbank'] })

@@ -20,6 +20,12 @@ export const dataProtectionScreens = [
     load: () => import('./SubjectScreen.tsx').then((file) => file.SubjectScreen),
   }),
   screen({
+    path: foodbankPaths.dataAddresses(),
+    title: label(dataProtectionTitles, 'addresses'),
+    requires,
+    load: () => import('./AddressesScreen.tsx').then((file) => file.AddressesScreen),
+  }),
+  screen({
     path: foodbankPaths.retention(),
     title: label(dataProtectionTitles, 'retention'),
     requires,

@@ -2,7 +2,14 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const dataProtectionTexts = defineTexts('data-protection', {
   cs: {
-    tabs: { label: 'Části ochrany údajů', people: 'Údaje osoby', retention: 'Doby uchování', reads: 'Čtení', erasures: 'Výmazy' },
+    tabs: {
+      label: 'Části ochrany údajů',
+      people: 'Údaje osoby',
+      addresses: 'Mimo evidenci',
+      retention: 'Doby uchování',
+      reads: 'Čtení',
+      erasures: 'Výmazy',
+    },
     mayNot: 'Údaje osob smí omezit nebo vymazat, kdo má oprávnění k úpravám v ochraně údajů.',
     search: {
       label: 'Jméno, příjmení nebo osobní číslo',
@@ -137,6 +144,9 @@ export const dataProtectionTexts = defineTexts('data-protection', {
       reason: 'Důvod',
       who: 'Kdo',
       system: 'systém',
+      address: 'e-mailová adresa',
+      whom: 'Čeho se týká',
+      person: 'žadatel, výdejů: {{supports}}',
       receipt: 'Stáhnout potvrzení',
       empty: 'Zatím nebyly vymazány žádné údaje.',
       request: 'žádost osoby',
@@ -148,6 +158,7 @@ export const dataProtectionTexts = defineTexts('data-protection', {
     tabs: {
       label: 'Parts of data protection',
       people: 'A person’s data',
+      addresses: 'Outside the register',
       retention: 'Retention periods',
       reads: 'Reading',
       erasures: 'Erasures',
@@ -284,6 +295,9 @@ export const dataProtectionTexts = defineTexts('data-protection', {
       reason: 'Reason',
       who: 'Who',
       system: 'system',
+      address: 'e-mail address',
+      whom: 'Of whom',
+      person: 'applicant, hand-outs: {{supports}}',
       receipt: 'Download the receipt',
       empty: 'No data have been erased yet.',
       request: 'request of the person',

@@ -59,6 +59,10 @@ export function pagesOf(updated_at: string) {
       stored: directory,
     },
     appearance: { endpoint: setAppearance, body: { accent_color: '#7A2E8F', updated_at }, stored: { accent_color: '#7a2e8f' } },
-    system: { endpoint: setSystem, body: { log_retention_months: 24, updated_at }, stored: { log_retention_months: 24 } },
+    system: {
+      endpoint: setSystem,
+      body: { log_retention_months: 24, complaint_retention_months: 12, updated_at },
+      stored: { log_retention_months: 24, complaint_retention_months: 12 },
+    },
   }
 }

@@ -24,9 +24,9 @@ export function Guest({ guest, onRemove }: Props) {
   const t = useTexts(eventTexts)
   const format = useFormat()
   const { user, status, answered_at, mail, link } = guest
-  const name = guestName(guest)
+  const name = guest.erased ? t('erasedGuest') : guestName(guest)
   const { tone, icon } = LOOKS[status]
-  const fate = t(`mail.${mail ?? 'none'}`)
+  const fate = guest.erased ? t('erasedGuestText') : t(`mail.${mail ?? 'none'}`)
   return (
     <li className={classes.guest}>
       <Avatar image={user?.avatar ?? null} name={name} size={32} />
@@ -38,7 +38,7 @@ export function Guest({ guest, onRemove }: Props) {
         <span className={classes.fate}>{answered_at === null ? fate : t('answered', { when: format.dateTime(answered_at) })}</span>
         {link !== null && <CopyButton variant="subtle" value={link} label={t('copyShort')} name={t('copy', { name })} />}
       </div>
-      {onRemove && (
+      {onRemove && !guest.erased && (
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('removeGuest', { name })} onClick={onRemove}>
           <IconX size={18} aria-hidden />
         </ActionIcon>

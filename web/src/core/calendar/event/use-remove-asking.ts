@@ -15,10 +15,11 @@ export function useRemoveAsking(onGone: () => void) {
     client.removeQueries({ queryKey: eventQuery(id).queryKey })
     void invalidate(client, ['/events'])
   })
-  return async ({ id, name, guests_count }: EventDetail) => {
+  return async ({ id, name, guests }: EventDetail) => {
+    const told = guests.filter(({ erased }) => !erased).length
     const question = {
       title: t('confirmRemove', { name }),
-      text: guests_count > 0 ? t('removeTelling', { count: guests_count }) : t('removeAlone'),
+      text: told > 0 ? t('removeTelling', { count: told }) : t('removeAlone'),
       confirmLabel: t('removeLabel'),
       danger: true,
     }

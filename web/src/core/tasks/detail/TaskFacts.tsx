@@ -57,28 +57,32 @@ const People = ({ people }: { readonly people: TaskDetail['viewers'] }) => (
 /** Who complains, and of what. */
 export function ComplaintCard({ complaint }: { readonly complaint: NonNullable<TaskDetail['complaint']> }) {
   const t = useTexts(taskDetailTexts)
-  const { number, name, email, phone, serial_number } = complaint
+  const format = useFormat()
+  const { number, name, email, phone, serial_number, anonymized_at } = complaint
+  const who: (readonly [string, ReactNode])[] = [
+    [t('field.complaint_name'), name],
+    [
+      t('field.complaint_email'),
+      <Anchor key="email" href={`mailto:${email}`}>
+        {email}
+      </Anchor>,
+    ],
+    [
+      t('field.complaint_phone'),
+      phone && (
+        <Anchor key="phone" href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </Anchor>
+      ),
+    ],
+  ]
   return (
     <Card title={t('card.complaint')}>
       <Facts
         missing={t('missing')}
         facts={[
           [t('field.complaint_number'), `R${String(number).padStart(5, '0')}`],
-          [t('field.complaint_name'), name],
-          [
-            t('field.complaint_email'),
-            <Anchor key="email" href={`mailto:${email}`}>
-              {email}
-            </Anchor>,
-          ],
-          [
-            t('field.complaint_phone'),
-            phone && (
-              <Anchor key="phone" href={`tel:${phone}`}>
-                {formatPhone(phone)}
-              </Anchor>
-            ),
-          ],
+          ...(anonymized_at === null ? who : [[t('field.complaint_anonymized'), format.dateTime(anonymized_at)] as const]),
           [t('field.serial_number'), serial_number],
         ]}
       />

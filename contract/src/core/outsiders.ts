@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { id, moment } from '../platform/formats.ts'
+import { GUEST_STATUSES } from './events.ts'
+import { MAIL_KINDS, MAIL_STATUSES } from './mail.ts'
+
+/** How many records an erasure of an address takes, or would take. */
+export const outsiderCounts = z.object({
+  complaints: z.number().int(),
+  guests: z.number().int(),
+  letters: z.number().int(),
+  /** Entries of the history whose values say something of who has the address. */
+  history: z.number().int(),
+})
+export type OutsiderCounts = z.infer<typeof outsiderCounts>
+
+/** A letter of the queue, or a test of the mail server. */
+export const OUTSIDER_LETTER_KINDS = [...MAIL_KINDS, 'test'] as const
+
+/** What is kept under an e-mail address of somebody who is neither a user nor in a register. */
+export const outsider = z.object({
+  email: z.string(),
+  /** It is a user's address as well; of that account nothing is erased. */
+  is_user: z.boolean(),
+  complaints: z.array(
+    z.object({
+      id,
+      task_id: id,
+      number: z.number().int(),
+      name: z.string(),
+      created_at: moment,
+      state: z.enum(['open', 'settled']),
+    }),
+  ),
+  guests: z.array(
+    z.object({ id, event_id: id, event_name: z.string(), starts_at: moment, is_deleted: z.boolean(), status: z.enum(GUEST_STATUSES) }),
+  ),
+  letters: z.array(z.object({ id, kind: z.enum(OUTSIDER_LETTER_KINDS), status: z.enum(MAIL_STATUSES), created_at: moment })),
+  counts: outsiderCounts,
+})
+export type Outsider = z.infer<typeof outsider>

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+
+/** Keys of invitations by an address, and of the events they were to. */
+export type GuestKeys = { readonly guests: string[]; readonly events: string[] }
+
+/** Every invitation that went to an address, those taken back included, which the history alone still knows. */
+export async function findGuestKeys(db: Connection, email: string): Promise<GuestKeys> {
+  const { rows } = await sql<{ id: string; event_id: string }>`
+    select id, event_id from core.event_guest where lower(email) = lower(${email})
+    union
+    select (coalesce(new_values, old_values) ->> 'id')::uuid, row_id from core.log
+    where table_name = 'core.event_guest' and action in ('insert', 'delete')
+      and lower(coalesce(new_values, old_values) ->> 'email') = lower(${email})`.execute(db)
+  return { guests: unique(rows.map(({ id }) => id)), events: unique(rows.map(({ event_id }) => event_id)) }
+}
+
+/** The addresses that these guests were invited by, as far as they stand anywhere. */
+export async function listGuestEmails(db: Connection, { guests, events }: GuestKeys): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from core.event_guest where id = any(${guests}::uuid[]) and email is not null
+    union
+    select coalesce(new_values, old_values) ->> 'email' from core.log
+    where row_id = any(${events}::uuid[]) and table_name = 'core.event_guest' and action in ('insert', 'delete')
+      and coalesce(new_values, old_values) ->> 'id' = any(${guests}::text[])
+      and coalesce(new_values, old_values) ->> 'email' <> '•••'`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** Takes from guests who they are; what they have answered stays. */
+export async function eraseGuests(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
+  await sql`
+    update core.event_guest set email = null, mail_id = null, erased_at = ${now}
+    where id = any(${ids}::uuid[]) and email is not null`.execute(tx)
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)].sort()

@@ -1,0 +1,60 @@
+import { recordEvent } from '#core/history/events.ts'
+import { scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
+import { blankLetters } from '#core/mail/scrub-repository.ts'
+import { listWithCopies } from '#core/tasks/clearing-repository.ts'
+import { clearTasks } from '#core/tasks/clearing.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database, type Transaction } from '#platform/database.ts'
+import * as complaints from './anonymizing-repository.ts'
+import { taskNameOf } from './service.ts'
+
+/** Complaints whose keys are looked up at once; each is anonymised by a transaction of its own. */
+const AT_ONCE = 500
+
+/** What the history holds of who complains. */
+export const historyOfComplaints = (ids: readonly string[]): Scrubbed => ({
+  table: 'core.complaint',
+  ids,
+  columns: ['name', 'email', 'phone', 'description'],
+})
+
+/**
+ * Takes who complains out of complaints, of the tasks they have become and of the letters that confirmed them, the history included.
+ * Number, product and days stay. What has been anonymised already is left as it is; answers how many were not.
+ */
+export async function anonymizeComplaints(tx: Transaction, ids: readonly string[], now: string): Promise<number> {
+  const named = await complaints.holdNamed(tx, ids)
+  for (const complaint of named) {
+    await blankLetters(tx, await complaints.listConfirmations(tx, complaint))
+    await clearTasks(tx, await listWithCopies(tx, [complaint.task_id]), taskNameOf(complaint.number, complaint.serial_number))
+    await complaints.anonymize(tx, complaint.id, now)
+    await scrubHistory(tx, historyOfComplaints([complaint.id]))
+    await recordEvent(tx, { userId: null }, 'erasure', 'core.complaint', complaint.id)
+  }
+  return named.length
+}
+
+/** Anonymises the complaints whose tasks are cleared. */
+export async function anonymizeOfTasks(tx: Transaction, taskIds: readonly string[], now: string): Promise<void> {
+  await anonymizeComplaints(tx, await complaints.listOfTasks(tx, taskIds), now)
+}
+
+/**
+ * Anonymises complaints settled as many months ago as the settings say (Regulation (EU) 2016/679, Article 5(1)(e)). Bears being run
+ * twice, and stops between two complaints when told to; answers how many it anonymised.
+ */
+export async function keepComplaints({ db, clock }: { db: Database; clock: Clock }, signal: AbortSignal): Promise<number> {
+  const now = clock.now().toISOString()
+  let anonymized = 0
+  while (!signal.aborted) {
+    const ids = await complaints.listExpired(db, now, AT_ONCE)
+    for (const id of ids) {
+      if (signal.aborted) return anonymized
+      anonymized += await transact(db, { userId: null }, async (tx) =>
+        (await complaints.holdExpired(tx, id, now)) ? anonymizeComplaints(tx, [id], now) : 0,
+      )
+    }
+    if (ids.length < AT_ONCE) break
+  }
+  return anonymized
+}

@@ -1,0 +1,21 @@
+import { anonymizeOfTasks, keepComplaints } from '#core/complaints/anonymizing.ts'
+import { clearDeleted } from '#core/tasks/clearing.ts'
+import type { Job } from '#platform/jobs.ts'
+
+/** Every night, when nobody looks; a night that was missed is made up for by the next one. */
+export const outsiderJobs: readonly Job[] = [
+  {
+    name: 'complaints.retention',
+    cron: '15 1 * * *',
+    run: async (_payload, context, signal) => {
+      await keepComplaints(context, signal)
+    },
+  },
+  {
+    name: 'tasks.clear_deleted',
+    cron: '20 1 * * *',
+    run: async (_payload, context, signal) => {
+      await clearDeleted(context, anonymizeOfTasks, signal)
+    },
+  },
+]

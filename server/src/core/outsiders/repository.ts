@@ -1,0 +1,67 @@
+import type { Outsider } from '@crm/contract/core/outsiders'
+import { sql } from 'kysely'
+import { findGuestKeys } from '#core/calendar/erased-guest-repository.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { OutsiderKeys } from './keys.ts'
+
+/** Keys of everything kept under an address that is not a user's own. */
+export async function findKeys(db: Connection, email: string): Promise<OutsiderKeys> {
+  const { rows } = await sql<Pick<OutsiderKeys, 'complaints' | 'letters' | 'mail_tests'>>`
+    select
+      array(select id from core.complaint where lower(email) = lower(${email}) order by id) as complaints,
+      array(select id from core.mail where lower(to_address) = lower(${email}) and user_id is null order by id) as letters,
+      array(select id from core.mail_test where lower(recipient) = lower(${email}) order by id) as mail_tests`.execute(db)
+  const found = rows[0] ?? { complaints: [], letters: [], mail_tests: [] }
+  return { ...found, ...(await findGuestKeys(db, email)) }
+}
+
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('outsider:' || lower(${email}), 0))`.execute(tx)
+}
+
+export async function isUsersAddress(db: Connection, email: string): Promise<boolean> {
+  const { rows } = await sql`select from core.user where lower(email) = lower(${email}) and deleted_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function listTasksOf(db: Connection, complaints: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ task_id: string }>`
+    select task_id from core.complaint where id = any(${complaints}::uuid[])`.execute(db)
+  return rows.map(({ task_id }) => task_id)
+}
+
+/** The records of these keys as they are shown, the latest first. */
+export async function listRecords(db: Connection, keys: OutsiderKeys): Promise<Pick<Outsider, 'complaints' | 'guests' | 'letters'>> {
+  const complaints = await sql<Outsider['complaints'][number]>`
+    select c.id, c.task_id, c.number, c.name, c.created_at,
+      case when t.completed_at is null and t.deleted_at is null then 'open' else 'settled' end as state
+    from core.complaint c join core.task t on t.id = c.task_id
+    where c.id = any(${keys.complaints}::uuid[]) order by c.number desc`.execute(db)
+  const guests = await sql<Outsider['guests'][number]>`
+    select g.id, g.event_id, e.name as event_name, lower(e.period) as starts_at, e.deleted_at is not null as is_deleted, g.status
+    from core.event_guest g join core.event e on e.id = g.event_id
+    where g.id = any(${keys.guests}::uuid[]) order by lower(e.period) desc, g.id`.execute(db)
+  const letters = await sql<Outsider['letters'][number]>`
+    select id, kind, status, created_at from core.mail where id = any(${keys.letters}::uuid[])
+    union all
+    select id, 'test', case when failure is null then 'sent' else 'failed' end, at from core.mail_test
+    where id = any(${keys.mail_tests}::uuid[])
+    order by created_at desc, id`.execute(db)
+  return { complaints: complaints.rows, guests: guests.rows, letters: letters.rows }
+}
+
+/** True when any of this says again whom it was about, because an older backup has brought it back. */
+export async function isBroughtBack(db: Connection, { complaints, guests, events, letters, mail_tests }: OutsiderKeys): Promise<boolean> {
+  const { rows } = await sql<{ back: boolean }>`
+    select exists (select from core.complaint where id = any(${complaints}::uuid[]) and anonymized_at is null)
+      or exists (select from core.event_guest where id = any(${guests}::uuid[]) and email is not null)
+      or exists (select from core.mail where id = any(${letters}::uuid[]) and to_address <> '•••')
+      or exists (select from core.mail_test where id = any(${mail_tests}::uuid[]) and recipient <> '•••')
+      or exists (
+        select from core.log
+        where row_id = any(${events}::uuid[]) and table_name = 'core.event_guest' and action in ('insert', 'delete')
+          and coalesce(new_values, old_values) ->> 'id' = any(${guests}::text[])
+          and coalesce(new_values, old_values) ->> 'email' <> '•••'
+      ) as back`.execute(db)
+  return rows[0]?.back ?? false
+}

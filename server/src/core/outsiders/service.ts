@@ -1,0 +1,61 @@
+import type { Outsider, OutsiderCounts } from '@crm/contract/core/outsiders'
+import { eraseGuests, listGuestEmails } from '#core/calendar/erased-guest-repository.ts'
+import { anonymizeComplaints, historyOfComplaints } from '#core/complaints/anonymizing.ts'
+import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
+import { blankLetters, blankMailTests } from '#core/mail/scrub-repository.ts'
+import { forgetDoers } from '#core/notifications/scrub-repository.ts'
+import { listWithCopies } from '#core/tasks/clearing-repository.ts'
+import { historyOfTasks } from '#core/tasks/clearing.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+import type { OutsiderKeys } from './keys.ts'
+import * as outsiders from './repository.ts'
+
+/** What is kept under an e-mail address outside every register: complaints, invitations and letters, but nothing of a user's account. */
+export async function findOutsider(tx: Transaction, email: string): Promise<Outsider & { keys: OutsiderKeys }> {
+  const keys = await outsiders.findKeys(tx, email)
+  const records = await outsiders.listRecords(tx, keys)
+  const is_user = await outsiders.isUsersAddress(tx, email)
+  return { email, is_user, ...records, counts: await countOutsider(tx, keys), keys }
+}
+
+/** Keys of what is kept under an address; of two who erase it at once the second waits, and finds nothing any more. */
+export async function holdOutsider(tx: Transaction, email: string): Promise<OutsiderKeys> {
+  await outsiders.lockAddress(tx, email)
+  return outsiders.findKeys(tx, email)
+}
+
+/** True when an older backup has brought back what was erased by these keys. */
+export const isOutsiderBack = (db: Connection, keys: OutsiderKeys): Promise<boolean> => outsiders.isBroughtBack(db, keys)
+
+/**
+ * Erases for good what these keys are of, the history included: who complained and their files, who was invited, to whom letters went.
+ * Answers of guests, numbers of complaints and days stay. Doing it again changes nothing; what it answers was there before.
+ */
+export async function eraseOutsider(tx: Transaction, keys: OutsiderKeys, now: string): Promise<OutsiderCounts> {
+  const counts = await countOutsider(tx, keys)
+  const emails = await listGuestEmails(tx, keys)
+  const history = historyOf(keys, emails)
+  await anonymizeComplaints(tx, keys.complaints, now)
+  await eraseGuests(tx, keys.guests, now)
+  await forgetDoers(tx, keys.events, emails)
+  await blankLetters(tx, keys.letters)
+  await blankMailTests(tx, keys.mail_tests)
+  // last, because writing has just put the old values into the history
+  for (const part of history) await scrubHistory(tx, part)
+  return counts
+}
+
+async function countOutsider(tx: Transaction, keys: OutsiderKeys): Promise<OutsiderCounts> {
+  const tasks = await listWithCopies(tx, await outsiders.listTasksOf(tx, keys.complaints))
+  const parts = [...historyOf(keys, await listGuestEmails(tx, keys)), historyOfComplaints(keys.complaints), ...historyOfTasks(tasks)]
+  let history = 0
+  for (const part of parts) history += await countHistory(tx, part)
+  const letters = keys.letters.length + keys.mail_tests.length
+  return { complaints: keys.complaints.length, guests: keys.guests.length, letters, history }
+}
+
+/** What of the history is not the complaints' own. */
+const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[]): Scrubbed[] => [
+  { table: 'core.event_guest', ids: events, columns: ['email'], holding: { column: 'email', values: emails } },
+  { table: 'core.mail', ids: letters, columns: ['to_address', 'subject'] },
+]

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+
+/** Takes comments, items of the checklist and files from tasks, and answers with the contents that the files were. */
+export async function emptyTasks(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  await sql`delete from core.task_comment where task_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from core.task_checklist_item where task_id = any(${ids}::uuid[])`.execute(tx)
+  const { rows } = await sql<{ sha256: string }>`
+    delete from core.task_attachment where task_id = any(${ids}::uuid[]) returning sha256`.execute(tx)
+  return [...new Set(rows.map(({ sha256 }) => sha256))].sort()
+}
+
+/** Gives tasks a name that says nothing of anybody, and takes their description. */
+export async function renameTasks(tx: Transaction, ids: readonly string[], name: string): Promise<void> {
+  await sql`update core.task set name = ${name}, description = null where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Holds tasks, so that nobody adds to them meanwhile. */
+export async function holdTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select from core.task where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+}
+
+/** These tasks and those that recurring has made of them, which were copied from them. */
+export async function listWithCopies(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(${ids}::uuid[]) as id
+    union
+    select copy.id from core.task t join core.task copy on copy.series_id = t.series_id where t.id = any(${ids}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Tasks deleted before a moment that still say something. */
+export async function listDeleted(db: Connection, before: string, cleared: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from core.task where deleted_at <= ${before} and name <> ${cleared} order by deleted_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Tasks that were taken away whole before a moment, which only the history still knows by name. */
+export async function listGone(tx: Transaction, before: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct row_id as id from core.log
+    where table_name = 'core.task' and action = 'delete' and at <= ${before} and old_values ->> 'name' <> '•••'
+    limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What a comment or a file that somebody deleted said: its task, its key, and every text that it ever had. */
+export type Removed = { readonly task_id: string; readonly texts: string[] }
+
+/**
+ * Comments deleted before a moment whose texts the history still holds. An entry of a change does not say of which comment it is, so
+ * the texts are followed from one to the next.
+ */
+export async function listRemovedComments(tx: Transaction, before: string, limit: number): Promise<Removed[]> {
+  const { rows } = await sql<Removed>`
+    with recursive gone as (
+      select row_id, old_values ->> 'text' as last_text from core.log
+      where table_name = 'core.task_comment' and action = 'delete' and at <= ${before} and old_values ->> 'text' <> '•••'
+      limit ${limit}
+    ), said as (
+      select row_id, last_text as text from gone
+      union
+      select l.row_id, l.old_values ->> 'text' from said
+      join core.log l on l.row_id = said.row_id and l.table_name = 'core.task_comment' and l.action = 'update'
+        and l.new_values ->> 'text' = said.text
+      where l.old_values ->> 'text' <> '•••'
+    )
+    select row_id as task_id, array_agg(text) as texts from said group by row_id`.execute(tx)
+  return rows
+}
+
+/** Files deleted before a moment whose names the history still holds. */
+export async function listRemovedFiles(tx: Transaction, before: string, limit: number): Promise<Removed[]> {
+  const { rows } = await sql<Removed>`
+    select row_id as task_id, array_agg(name) as texts from (
+      select row_id, old_values ->> 'name' as name from core.log
+      where table_name = 'core.task_attachment' and action = 'delete' and at <= ${before} and old_values ->> 'name' <> '•••'
+      limit ${limit}
+    ) gone group by row_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,57 @@
+import type { Erasure } from '@crm/contract/foodbank/data-protection'
+import type { OutsiderAnswer } from '@crm/contract/foodbank/outsiders'
+import { recordEvent } from '#core/history/events.ts'
+import { isNothing } from '#core/outsiders/keys.ts'
+import { eraseOutsider, findOutsider, holdOutsider } from '#core/outsiders/service.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { findErasure, insertErasure } from './erasure-repository.ts'
+import { MAX_MENTIONS, receiptNumber, type Erasing } from './erasure.ts'
+import { appendToLedger } from './ledger.ts'
+import { findMentions } from './mentions-repository.ts'
+
+const TABLE = 'foodbank.erasure'
+
+/** What is kept under an address outside the register, and where people have written it; recorded as a search, what was typed is not. */
+export function findAddress(db: Database, actor: Actor, email: string): Promise<OutsiderAnswer> {
+  return transact(db, authorOf(actor), async (tx) => {
+    const { keys: _keys, ...found } = await findOutsider(tx, email)
+    await recordEvent(tx, authorOf(actor), 'search', TABLE, null, {
+      found: found.complaints.length + found.guests.length + found.letters.length,
+    })
+    const erased = new Set(found.complaints.map(({ task_id }) => task_id))
+    const all = await findMentions(tx, email, [], MAX_MENTIONS + erased.size + 1)
+    const byHand = all.filter(({ kind, id }) => kind !== 'mail' && kind !== 'notification' && !erased.has(id))
+    return { ...found, mentions: byHand.slice(0, MAX_MENTIONS), more_mentions: byHand.length > MAX_MENTIONS }
+  })
+}
+
+/**
+ * Erases for good what is kept under an address outside the register (Regulation (EU) 2016/679, Article 17). Refuses with
+ * `address.nothing_kept`, and at `again` when the address was typed differently the second time.
+ */
+export async function eraseAddress(
+  { db, clock, dataDir }: Erasing,
+  actor: Actor,
+  { email, again }: { email: string; again: string },
+): Promise<Erasure> {
+  if (email.toLowerCase() !== again.toLowerCase()) throw invalidField('again', 'confirmed')
+  const author = authorOf(actor)
+  const erasureId = await transact(db, author, async (tx) => {
+    const outside = await holdOutsider(tx, email)
+    if (isNothing(outside)) throw new AppError('address.nothing_kept')
+    const now = clock.now().toISOString()
+    const counts = await eraseOutsider(tx, outside, now)
+    const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
+    await insertErasure(tx, { ...erasure, applicant_id: null, outside, reason: 'request', counts, erased_by: author.userId })
+    await recordEvent(tx, author, 'erasure', TABLE, erasure.id)
+    // outside the database first, so that no crash forgets it
+    await appendToLedger(dataDir, [{ ...erasure, outside }])
+    return erasure.id
+  })
+  const receipt = await findErasure(db, erasureId)
+  if (!receipt) throw new Error('The erasure has been written and is not there.')
+  return receipt
+}

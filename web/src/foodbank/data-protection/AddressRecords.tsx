@@ -1,0 +1,128 @@
+import { complaintNumber } from '@crm/contract/core/complaints'
+import type { Erasure } from '@crm/contract/foodbank/data-protection'
+import { outsiderEndpoints, type OutsiderAnswer } from '@crm/contract/foodbank/outsiders'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { ShortList } from '#platform/list/ShortList.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { addressTexts } from './address-texts.ts'
+import { Mentions } from './Mentions.tsx'
+import { dataProtectionTexts } from './texts.ts'
+
+const EraseAddressDrawer = lazyDrawer(() => import('./EraseAddressDrawer.tsx').then((file) => file.EraseAddressDrawer))
+
+type Props = { found: OutsiderAnswer; onErased: (erasure: Erasure) => void }
+
+/** What is kept under an address, and the way to erase it. */
+export function AddressRecords({ found, onErased }: Props) {
+  const t = useTexts(addressTexts)
+  const { email, is_user, complaints, counts, mentions, more_mentions } = found
+  const isNothing = Object.values(counts).every((count) => count === 0)
+  const words = { title: t('mentions'), none: t('noMentions'), explain: t('mentionsText') }
+  return (
+    <>
+      {isNothing ? (
+        <Text>{t('none')}</Text>
+      ) : (
+        <Title order={2} fz="1.125rem">
+          {t('kept', { email })}
+        </Title>
+      )}
+      {is_user && (
+        <Alert variant="light" icon={<IconInfoCircle aria-hidden />}>
+          {t('user')}
+        </Alert>
+      )}
+      {complaints.some(({ state }) => state === 'open') && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t('open')}
+        </Alert>
+      )}
+      {!isNothing && <Records found={found} />}
+      <Mentions mentions={mentions} more={more_mentions} words={words} />
+      {!isNothing && <EraseCard email={email} onErased={onErased} />}
+    </>
+  )
+}
+
+function Records({ found: { complaints, guests, letters, counts } }: { found: OutsiderAnswer }) {
+  const t = useTexts(addressTexts)
+  const format = useFormat()
+  return (
+    <Stack gap="md">
+      {complaints.length > 0 && (
+        <Card title={t('complaints')}>
+          <ShortList
+            label={t('complaints')}
+            rows={complaints}
+            columns={[
+              { title: t('number'), cell: ({ number }) => complaintNumber(number) },
+              { title: t('name'), cell: ({ name }) => name },
+              { title: t('since'), cell: ({ created_at }) => format.dateTime(created_at), nowrap: true },
+              { title: t('state'), cell: ({ state }) => t(`states.${state}`) },
+            ]}
+            rowName={({ number }) => complaintNumber(number)}
+            rowPath={({ task_id }) => `/tasks/${task_id}`}
+          />
+        </Card>
+      )}
+      {guests.length > 0 && (
+        <Card title={t('guests')}>
+          <ShortList
+            label={t('guests')}
+            rows={guests}
+            columns={[
+              { title: t('event'), cell: ({ event_name, is_deleted }) => (is_deleted ? t('deleted', { name: event_name }) : event_name) },
+              { title: t('when'), cell: ({ starts_at }) => format.dateTime(starts_at), nowrap: true },
+              { title: t('answer'), cell: ({ status }) => t(`answers.${status}`) },
+            ]}
+            rowName={({ event_name }) => event_name}
+          />
+        </Card>
+      )}
+      {letters.length > 0 && (
+        <Card title={t('letters')}>
+          <ShortList
+            label={t('letters')}
+            rows={letters}
+            columns={[
+              { title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+              { title: t('created'), cell: ({ created_at }) => format.dateTime(created_at), nowrap: true },
+              { title: t('state'), cell: ({ status }) => t(`fates.${status}`) },
+            ]}
+            rowName={({ kind }) => t(`kinds.${kind}`)}
+          />
+        </Card>
+      )}
+      <Text>{t('history', { entries: format.number(counts.history) })}</Text>
+    </Stack>
+  )
+}
+
+function EraseCard({ email, onErased }: { email: string; onErased: (erasure: Erasure) => void }) {
+  const t = useTexts(addressTexts)
+  const words = useTexts(dataProtectionTexts)
+  const mayErase = useCan(outsiderEndpoints.erase)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title={t('title')}>
+      <Text mb="sm">{t('text')}</Text>
+      {mayErase ? (
+        <Button color="red" variant="outline" {...EraseAddressDrawer.whenReached} onClick={() => setOpen(true)}>
+          {t('erase')}
+        </Button>
+      ) : (
+        <RefusedButton variant="default" reason={words('mayNot')}>
+          {t('erase')}
+        </RefusedButton>
+      )}
+      {isOpen && <EraseAddressDrawer email={email} onErased={onErased} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

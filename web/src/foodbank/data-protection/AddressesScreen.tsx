@@ -1,0 +1,89 @@
+import type { Erasure } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection-files'
+import { outsiderBody, outsiderEndpoints } from '@crm/contract/foodbank/outsiders'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { DownloadButton } from '#platform/list/DownloadButton.tsx'
+import { toastError } from '#platform/toast/toast.ts'
+import { AddressRecords } from './AddressRecords.tsx'
+import { addressTexts } from './address-texts.ts'
+import { Frame } from './Frame.tsx'
+import { dataProtectionTexts } from './texts.ts'
+
+/** People outside the register, who are known by an e-mail address. What is typed stands in no address of ours. */
+export function AddressesScreen() {
+  const t = useTexts(addressTexts)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<'required' | 'email' | null>(null)
+  const [erasure, setErasure] = useState<Erasure | null>(null)
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: (email: string) => call(outsiderEndpoints.find, { body: { email } }),
+    onError: (error) => toastError(errorCode(error)),
+  })
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const email = typed.trim()
+    const isRight = outsiderBody.safeParse({ email }).success
+    setWrong(isRight ? null : email === '' ? 'required' : 'email')
+    setErasure(null)
+    if (isRight) mutate(email)
+    else reset()
+  }
+  const finish = (done: Erasure) => {
+    setErasure(done)
+    setTyped('')
+    reset()
+  }
+  return (
+    <Frame>
+      <form onSubmit={find} noValidate>
+        <Group align="flex-end" wrap="wrap">
+          <TextInput
+            type="email"
+            label={t('label')}
+            description={t('hint')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={wrong && failureText({ rule: wrong })}
+            // below the field the words would lift the field off the button's line
+            inputWrapperOrder={['label', 'description', 'error', 'input']}
+            maxLength={254}
+            autoComplete="off"
+            style={{ flex: '1 1 16rem', maxWidth: '30rem' }}
+          />
+          <Button type="submit" loading={isPending} leftSection={<IconSearch size={18} aria-hidden />}>
+            {t('find')}
+          </Button>
+        </Group>
+      </form>
+      <Stack aria-live="polite">
+        {erasure && <Done erasure={erasure} />}
+        {data && <AddressRecords found={data.data} onErased={finish} />}
+      </Stack>
+    </Frame>
+  )
+}
+
+function Done({ erasure: { id, number } }: { erasure: Erasure }) {
+  const t = useTexts(addressTexts)
+  const words = useTexts(dataProtectionTexts)
+  const { language } = useLanguage()
+  return (
+    <Alert color="green" variant="light" icon={<IconCheck aria-hidden />}>
+      <Stack align="flex-start" gap="sm">
+        <Text>{t('done', { number })}</Text>
+        <DownloadButton
+          endpoint={dataProtectionFiles.receipt}
+          input={{ params: { id }, query: { language } }}
+          label={words('erasures.receipt')}
+        />
+      </Stack>
+    </Alert>
+  )
+}
