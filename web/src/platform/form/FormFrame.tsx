@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -80,12 +81,15 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
   )
 }
 
-function useFocusOnFirstError(element: RefObject<HTMLFormElement | null>, errors: object, part: string | undefined) {
+type Seen = { readonly errors: FieldErrors; readonly part: string | undefined }
+
+function useFocusOnFirstError(element: RefObject<HTMLFormElement | null>, errors: FieldErrors, part: string | undefined) {
+  const seen = useRef<Seen>({ errors: {}, part })
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
-    // Typing into one wrong field must not throw the focus to the next.
-    if (!element.current?.contains(document.activeElement) || document.activeElement?.getAttribute('type') === 'submit') invalid?.focus()
-    else if (!document.activeElement?.matches('[aria-invalid="true"]')) invalid?.focus()
+    const before = seen.current
+    seen.current = { errors, part }
+    // Typing into one wrong field takes its own failures away and leaves the others the same: that must not throw the focus to the next.
+    const isNew = part !== before.part || Object.entries(errors).some(([name, failures]) => before.errors[name] !== failures)
+    if (isNew) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
   }, [element, errors, part])
 }
