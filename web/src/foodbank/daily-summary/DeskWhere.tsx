@@ -47,6 +47,7 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
           placeholder={t('bar.chooseOrganization')}
           className={classes.place}
           searchable
+          selectFirstOptionOnChange
           filter={foldedFilter}
           data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
           value={organizationId ?? null}

@@ -25,15 +25,24 @@ export function OrganizationSelect({ value, onChange, scope = {}, initialSearch 
   const t = useTexts(organizationSelectTexts)
   const [typed, setTyped] = useState(initialSearch)
   const [search] = useDebouncedValue(typed.trim(), 200)
+  // most of these fields are filters that nobody opens: what they would offer is read once somebody comes to them
+  const [reached, setReached] = useState(shown.autoFocus ?? false)
   // the name of the chosen one stands in the field; it is no search
-  const query = useQuery(offeredOrganizationsQuery(search === value?.name ? '' : search, scope))
-  const found = query.data?.data ?? []
+  const { data, isError, isPending, isPlaceholderData } = useQuery({
+    ...offeredOrganizationsQuery(search === value?.name ? '' : search, scope),
+    enabled: reached,
+  })
+  const found = data?.data ?? []
   const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
-  const nothing = query.isError ? t('failed') : query.isPending ? t('searching') : t('none')
+  const nothing = isError ? t('failed') : isPending ? t('searching') : t('none')
+  // Enter takes the first one, but never one found for something typed before
+  const isAnswered = typed.trim() !== '' && typed.trim() === search && !isPending && !isPlaceholderData
   return (
     <Select
       {...shown}
       searchable
+      onFocus={() => setReached(true)}
+      selectFirstOptionOnChange={isAnswered}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}

@@ -20,6 +20,7 @@ export function SelectField({ choices, numeric = false, ...props }: FieldProps &
       value={field.value === null || field.value === undefined ? null : String(field.value)}
       onChange={(value) => field.set(value !== null && numeric ? Number(value) : value)}
       searchable={choices.length > LONG_LIST}
+      selectFirstOptionOnChange={choices.length > LONG_LIST}
       filter={foldedFilterOr(t('nothingFound'))}
       clearable={props.optional ?? false}
       allowDeselect={props.optional ?? false}
