@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { ApiError } from '#platform/api/errors.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { invalidate } from '#platform/api/query.ts'
 import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { TextAreaField } from '#platform/form/fields.tsx'
@@ -36,7 +36,9 @@ export function BookingForm<Schema extends z.ZodType>({ applicant, requestId, pr
   const back = () => void navigate({ to: foodbankPaths.applicant(applicant.id) })
 
   const send = (values: z.input<Schema>) =>
-    submit(values).catch((error: ApiError) => {
+    submit(values).catch((error: unknown) => {
+      // a lost network refuses nothing: the form says so by itself
+      if (!(error instanceof ApiError)) throw error
       // what was sent says whose fresh slots the refusal carries
       const sent = wantedSlot.safeParse(values).data
       const fresh = slotsInDetails(error.details)

@@ -6,6 +6,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { type ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
+import { rememberTarget } from '../slots/last-target.ts'
+import { targetsQuery } from '../slots/queries.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { providerFor } from './booking.ts'
@@ -16,14 +18,26 @@ import { helpRequestTexts } from './texts.ts'
 export function NewRequestScreen({ id }: { id: string }) {
   // read here: a query tells its component only of what that component has read
   const { data, isPending, isError, refetch } = useQuery(offeredOrganizationsQuery('', { mine: true }))
+  // whether it failed, the step says by itself
+  const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
+  const [only, ...others] = targets?.data ?? []
   return (
-    <BookingScreen applicantId={id} waitsFor={{ isPending, isError, refetch }} title="booking.titleNew">
-      {(applicant) => <NewRequest applicant={applicant} own={data?.data ?? []} />}
+    <BookingScreen applicantId={id} waitsFor={{ isPending: isPending || targetsPending, isError, refetch }} title="booking.titleNew">
+      {(applicant) => (
+        <NewRequest applicant={applicant} own={data?.data ?? []} onlyTarget={others.length === 0 && only ? only.id : undefined} />
+      )}
     </BookingScreen>
   )
 }
 
-function NewRequest({ applicant, own }: { applicant: ApplicantDetail; own: readonly ChosenOrganization[] }) {
+type Props = {
+  applicant: ApplicantDetail
+  own: readonly ChosenOrganization[]
+  /** Where there is one distribution point, nobody is asked which. */
+  onlyTarget: string | undefined
+}
+
+function NewRequest({ applicant, own, onlyTarget }: Props) {
   const t = useTexts(helpRequestTexts)
   const seesAll = useHasPermission('fb_request.show_all')
   const creating = useCreateRequest()
@@ -37,12 +51,15 @@ function NewRequest({ applicant, own }: { applicant: ApplicantDetail; own: reado
       initialValues={{
         applicant_id: applicant.id,
         from_organization_id: provider?.id ?? '',
-        to_organization_id: '',
+        to_organization_id: onlyTarget ?? '',
         reserved_on: '',
         reserved_time: '',
         note: '',
       }}
-      submit={(body) => creating.submit({ body })}
+      submit={async (body) => {
+        await creating.submit({ body })
+        rememberTarget(body.to_organization_id)
+      }}
       submitLabel={t('booking.submit')}
       providers={{ suggested: provider, scope: { mine: !seesAll }, isOnly: own.length === 1 && !seesAll }}
     />

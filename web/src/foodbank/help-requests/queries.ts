@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { queryOf, useWrite } from '#platform/api/query.ts'
+import { SLOT_READS } from '../slots/queries.ts'
 
 /** What any change of a request makes old: lists, the applicant, free slots, the desk, the recorded help. */
 export const REQUEST_READS = [
@@ -16,8 +17,11 @@ export const REQUEST_READS = [
 export const requestsQuery = (query: NonNullable<EndpointInput<typeof helpRequestEndpoints.list>['query']>) =>
   queryOf(helpRequestEndpoints.list, { query })
 
-export const useCreateRequest = () => useWrite(helpRequestEndpoints.create, { invalidates: REQUEST_READS })
-export const useUpdateRequest = () => useWrite(helpRequestEndpoints.update, { invalidates: REQUEST_READS })
+/** The booking is left for the applicant's card once it is saved. */
+const leaving = SLOT_READS
+
+export const useCreateRequest = () => useWrite(helpRequestEndpoints.create, { invalidates: REQUEST_READS, leaving })
+export const useUpdateRequest = () => useWrite(helpRequestEndpoints.update, { invalidates: REQUEST_READS, leaving })
 export const useRemoveRequest = () => useWrite(helpRequestEndpoints.remove, { invalidates: REQUEST_READS })
 export const useConfirmRequest = () => useWrite(helpRequestEndpoints.confirm, { invalidates: REQUEST_READS })
 export const useCloseRequest = () => useWrite(helpRequestEndpoints.close, { invalidates: REQUEST_READS })

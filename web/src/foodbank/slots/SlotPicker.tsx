@@ -1,10 +1,12 @@
 import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BookingStep } from './BookingStep.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { monthOf } from './month-grid.ts'
+import { targetsQuery } from './queries.ts'
 import { TargetChoice } from './TargetChoice.tsx'
 import { slotTexts } from './texts.ts'
 import { TimeChoice } from './TimeChoice.tsx'
@@ -24,7 +26,11 @@ type Props = {
 /** The three steps of a reservation on one screen: where, when, at what time (spec §2). „Nejbližší" answers the last two by one press. */
 export function SlotPicker({ value, onChange, exceptRequestId, errors }: Props) {
   const t = useTexts(slotTexts)
-  const [month, setMonth] = useState(() => monthOf(value.day ?? today()))
+  const [turned, setMonth] = useState<string>()
+  const { data } = useQuery(targetsQuery())
+  // chosen before the screen was opened, as the only one or in a draft
+  const nearest = data?.data.find(({ id }) => id === value.organizationId)?.nearest
+  const month = turned ?? monthOf(value.day ?? nearest?.day ?? today())
 
   const chooseTarget = ({ id, nearest }: BookingTarget) => {
     // the calendar opens where something is free; which day it shall be, the user says

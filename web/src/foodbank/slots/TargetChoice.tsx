@@ -1,11 +1,13 @@
 import type { BookingTarget } from '@crm/contract/foodbank/slots'
 import { Alert, Button, Select, Skeleton, Text } from '@mantine/core'
-import { IconBolt } from '@tabler/icons-react'
+import { IconBolt, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './BookingStep.module.css'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
+import { lastTarget } from './last-target.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { targetsQuery } from './queries.ts'
 import { matchingTargets } from './target-search.ts'
@@ -23,24 +25,31 @@ type Props = {
 export function TargetChoice({ organizationId, onChoose, onNearest, error }: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
-  const query = useQuery(targetsQuery())
-  const targets = query.data?.data
+  const { data, isError, refetch } = useQuery(targetsQuery())
+  const input = useRef<HTMLInputElement>(null)
+  const [startsHere] = useState(() => organizationId === null && window.matchMedia('(pointer: fine)').matches)
+  const targets = data?.data
   if (!targets) {
-    if (query.isError) return <LoadFailure text={t('targetsLoadFailed')} onRetry={() => void query.refetch()} />
+    if (isError) return <LoadFailure text={t('targetsLoadFailed')} onRetry={() => void refetch()} />
     return <Skeleton height={44} aria-label={t('targetsLoading')} />
   }
   if (targets.length === 0) return <Alert color="yellow">{t('targetsMissing')}</Alert>
 
   const find = (id: string | null) => targets.find((target) => target.id === id)
   const chosen = find(organizationId)
+  const last = organizationId === null ? find(lastTarget()) : undefined
   const nearestOf = ({ nearest }: BookingTarget) =>
     nearest ? t('nearest', { day: format.dateShort(nearest.day), time: format.time(nearest.time) }) : t('nearestNone')
   return (
     <>
       <Select
+        ref={input}
         aria-label={t('target')}
         placeholder={t('targetPlaceholder')}
         searchable
+        selectFirstOptionOnChange
+        autoFocus={startsHere}
+        openOnFocus={false}
         allowDeselect={false}
         size="md"
         data={targets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -68,6 +77,20 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
         }}
         error={error}
       />
+      {last && (
+        <Button
+          variant="light"
+          className={classes.nearest}
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => {
+            onChoose(last)
+            // the button goes with what it has done
+            input.current?.focus()
+          }}
+        >
+          {t('lastTarget', { name: last.name })}
+        </Button>
+      )}
       {chosen?.nearest && (
         <Button
           variant="light"

@@ -23,14 +23,19 @@ export const keyOf = (endpoint: Pick<Endpoint, 'path'>, { params, query = {} }: 
 export const reaches = (prefix: string, key: readonly unknown[]): boolean =>
   typeof key[0] === 'string' && (key[0] === prefix || key[0].startsWith(`${prefix}/`))
 
-/** Marks everything read from below the paths as old; what is on the screen is read anew. Done when it is there. */
-export async function invalidate(client: QueryClient, prefixes: readonly string[]): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey }) => prefixes.some((prefix) => reaches(prefix, queryKey)) })
+/** Marks everything read from below the paths as old; what is on the screen is read anew, but for what lies below `leaving`. Done when it is there. */
+export async function invalidate(client: QueryClient, prefixes: readonly string[], leaving: readonly string[] = []): Promise<void> {
+  const lies = (below: readonly string[], key: readonly unknown[]) => below.some((prefix) => reaches(prefix, key))
+  const ofLeft = (key: readonly unknown[]) => lies(leaving, key)
+  void client.invalidateQueries({ predicate: ({ queryKey }) => lies(prefixes, queryKey) && ofLeft(queryKey), refetchType: 'none' })
+  await client.invalidateQueries({ predicate: ({ queryKey }) => lies(prefixes, queryKey) && !ofLeft(queryKey) })
 }
 
 export type WriteOptions<E extends Endpoint> = {
   /** API paths whose reads the write makes old: `['/foodbank/regions']`. */
   readonly invalidates: readonly string[]
+  /** Of these, what only the form's own screen shows: it is left with the success, so nobody needs it read anew now. */
+  readonly leaving?: readonly string[]
   readonly onSuccess?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
   /** Says the success in the screen's own words, as with a way back, in place of the answer's message. */
   readonly say?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
@@ -50,6 +55,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
 
 export type SendingOptions<Input, Answer> = {
   readonly invalidates: readonly string[]
+  readonly leaving?: readonly string[]
   readonly onSuccess?: (answer: Answer, input: Input) => void
   readonly say?: (answer: Answer, input: Input) => void
 }
@@ -57,7 +63,7 @@ export type SendingOptions<Input, Answer> = {
 /** What `useWrite` does around a call, for calls that are sent another way: with a file. */
 export function useSending<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
-  { invalidates, onSuccess, say = sayMessage }: SendingOptions<Input, Answer>,
+  { invalidates, leaving = [], onSuccess, say = sayMessage }: SendingOptions<Input, Answer>,
 ) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -65,7 +71,7 @@ export function useSending<Input, Answer>(
     onSuccess: async (answer: Answer, input: Input) => {
       say(answer, input)
       // what the screen shows next is new already, unless reading takes long
-      await Promise.race([invalidate(client, invalidates), wait(REREAD_LIMIT_MS)])
+      await Promise.race([invalidate(client, invalidates, leaving), wait(REREAD_LIMIT_MS)])
       onSuccess?.(answer, input)
     },
   })
