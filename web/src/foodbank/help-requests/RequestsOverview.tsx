@@ -89,7 +89,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
           { title: t('overview.columns.status'), cell: ({ status }) => <RequestStatusDot status={status} />, nowrap: true },
           { title: t('overview.columns.organization'), cell: other },
         ]}
-        empty={{ text: t('overview.emptyAll') }}
+        empty={{ text: t(answer?.partial ? 'overview.emptySeen' : 'overview.emptyAll') }}
         clearFilters={isFiltered ? clear : undefined}
       />
       {answer?.partial && (

@@ -4,13 +4,13 @@ import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { TimeField } from '#platform/form/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { openingHoursTexts } from './texts.ts'
 import { copyMonday, positionsOf, type Weekday, WEEKDAYS, withInterval, withoutInterval } from './week.ts'
 import classes from './WeekFields.module.css'
 
 /** The intervals of each weekday; the form's value is one list, as the endpoint takes it. */
 export function WeekFields() {
-  const t = useTexts(openingHoursTexts)
   const form = useForm()
   const hours = intervalsOf(form.values['opening_hours'])
   const change = (next: OpeningHours[]) => form.set('opening_hours', next)
@@ -19,15 +19,28 @@ export function WeekFields() {
       {WEEKDAYS.map((day) => (
         <DayFields key={day} day={day} hours={hours} onChange={change} />
       ))}
-      <Button
-        variant="subtle"
-        leftSection={<IconCopy size={18} aria-hidden />}
-        onClick={() => change(copyMonday(hours))}
-        style={{ justifySelf: 'start' }}
-      >
-        {t('form.copy')}
-      </Button>
+      <div style={{ justifySelf: 'start' }}>
+        <CopyButton isMondayOpen={positionsOf(hours, '1').length > 0} onCopy={() => change(copyMonday(hours))} />
+      </div>
     </>
+  )
+}
+
+/** A closed Monday would empty the other days at one press. */
+function CopyButton({ isMondayOpen, onCopy }: { isMondayOpen: boolean; onCopy: () => void }) {
+  const t = useTexts(openingHoursTexts)
+  const shown = { variant: 'subtle', leftSection: <IconCopy size={18} aria-hidden /> }
+  if (!isMondayOpen) {
+    return (
+      <RefusedButton reason={t('form.copyNothing')} {...shown}>
+        {t('form.copy')}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Button {...shown} onClick={onCopy}>
+      {t('form.copy')}
+    </Button>
   )
 }
 
