@@ -28,10 +28,10 @@ export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
   return (
     <div className={classes.bar}>
       <div className={classes.counts} role="group" aria-label={t('bar.filter')}>
-        <button type="button" aria-pressed={desk.filter === 'waiting'} onClick={() => desk.setFilter('waiting')}>
+        <button type="button" aria-pressed={desk.filter === 'waiting'} onClick={() => desk.toggleFilter('waiting')}>
           {t('bar.waiting', { count: waiting })}
         </button>
-        <button type="button" aria-pressed={desk.filter === 'done'} onClick={() => desk.setFilter('done')}>
+        <button type="button" aria-pressed={desk.filter === 'done'} onClick={() => desk.toggleFilter('done')}>
           {t('bar.done', { count: done })}
         </button>
       </div>

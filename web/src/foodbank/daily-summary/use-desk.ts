@@ -1,6 +1,8 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { useMemo, useState } from 'react'
+import { useSearchOf } from '#platform/router/use-search.ts'
 import { type DeskFilter, inDeskOrder, nextWaiting, shownOf } from './desk-list.ts'
+import { deskSearch } from './desk-search.ts'
 
 /** A reservation as it stood when somebody began to work with it. */
 type Kept = { readonly reservation: Reservation; readonly settledHere: boolean }
@@ -12,7 +14,9 @@ type Kept = { readonly reservation: Reservation; readonly settledHere: boolean }
 export function useDesk(summary: DailySummary) {
   const [kept, setKept] = useState<Kept>()
   const [isOpen, setOpen] = useState(false)
-  const [filter, setFilter] = useState<DeskFilter>('all')
+  // in the address, so that the way back from an applicant's card leads to the same list
+  const { search: address, setSearch: setAddress } = useSearchOf(deskSearch)
+  const filter: DeskFilter = address.show ?? 'all'
   const [search, setSearch] = useState('')
 
   const all = useMemo(() => ({ day: inDeskOrder(summary.reservations), late: inDeskOrder(summary.unresolved) }), [summary])
@@ -29,7 +33,7 @@ export function useDesk(summary: DailySummary) {
   }
   return {
     filter,
-    setFilter: (wanted: DeskFilter) => setFilter(wanted === filter ? 'all' : wanted),
+    toggleFilter: (wanted: 'waiting' | 'done') => setAddress({ show: wanted === filter ? undefined : wanted }, { replace: true }),
     search,
     setSearch,
     day,

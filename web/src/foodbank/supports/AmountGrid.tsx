@@ -1,5 +1,7 @@
-import { AMOUNT_ROWS, type AmountCode, type Amounts } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_ROWS, type AmountCode, type Amounts, totalOf } from '@crm/contract/foodbank/amounts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
 import { type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
@@ -9,6 +11,7 @@ import { AmountOffer } from './AmountOffer.tsx'
 import { AmountTotal } from './AmountTotal.tsx'
 import classes from './AmountGrid.module.css'
 import { supportTexts } from './texts.ts'
+import { usualUnderTotal } from './unusual-total.ts'
 
 export type AmountGridHandle = {
   /** Puts the caret into a field and selects what is in it. */
@@ -36,6 +39,7 @@ type Props = {
 export function AmountGrid({ values, onChange, onSave, previous, suggestion, wrong = [], error, startsHere = false, ref }: Props) {
   const t = useTexts(supportTexts)
   const { language } = useLanguage()
+  const format = useFormat()
   const errorId = useId()
   const fields = useRef(new Map<AmountCode, HTMLInputElement>())
   const focus = (code: AmountCode = FIRST_FIELD) => fields.current.get(code)?.focus()
@@ -54,6 +58,12 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
     else if (move === 'copy-suggestion') take(suggestion, [code])
     else if (move !== 'stay') focus(move.to)
   }
+
+  const total = totalOfTexts(values)
+  const usual = usualUnderTotal(
+    total,
+    [previous, suggestion].flatMap((offer) => (offer ? [totalOf(offer)] : [])),
+  )
 
   const fieldOf = (code: AmountCode, label: string) => (
     <AmountField
@@ -109,11 +119,19 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
           })}
         </tbody>
         <AmountTotal
-          total={totalOfTexts(values)}
+          total={total}
           {...(previous ? { onPrevious: () => take(previous) } : {})}
           {...(suggestion ? { onSuggestion: () => take(suggestion) } : {})}
         />
       </table>
+      <div role="status">
+        {usual !== undefined && (
+          <p className={classes.unusual}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {t('grid.unusual', { usual: format.kilograms(usual) })}
+          </p>
+        )}
+      </div>
       {(error || wrong.length > 0) && (
         <p className={classes.error} id={errorId} role="alert">
           {wrong.length > 0 ? t('grid.wrong') : error}

@@ -48,6 +48,7 @@ export const supportTexts = defineTexts('supports', {
       wrong: 'Zadejte kilogramy, např. 6,5',
       required: 'Zadejte alespoň jedno množství.',
       nothing: 'nic',
+      unusual: 'Mnohem víc než obvykle (kolem {{usual}}). Zkontrolujte desetinnou čárku.',
     },
     keys: {
       title: 'Klávesy',
@@ -175,6 +176,7 @@ export const supportTexts = defineTexts('supports', {
       wrong: 'Enter kilograms, e.g. 6.5',
       required: 'Enter at least one amount.',
       nothing: 'none',
+      unusual: 'Far more than usual (about {{usual}}). Check the decimal point.',
     },
     keys: {
       title: 'Keys',

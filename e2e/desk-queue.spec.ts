@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, pageAs, test } from './fixtures.ts'
+
+test('Kdo u výdeje hledí jen na čekající, vidí je i po návratu z karty žadatele', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'))
+  const waiting = page.getByRole('button', { name: /^\d+ ček/ })
+  await waiting.click()
+  await expect(page.locator('[data-row][data-status="confirmed"]:not([data-late])')).toHaveCount(0)
+  await page.locator('[data-row][data-status="active"]').first().click()
+  await page.getByRole('link', { name: 'Karta žadatele' }).click()
+  await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toBeVisible()
+  await page.goBack()
+  await expect(waiting).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-status', 'active')
+
+  await test.step('druhé stisknutí ukáže zase všechny', async () => {
+    await waiting.click()
+    await expect(page.locator('[data-row][data-status="confirmed"]').first()).toBeVisible()
+  })
+})
+
+test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmizí', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej', { height: 700 }))
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('End')
+  const last = page.locator('[data-row]').last()
+  await expect(last).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Home')
+  const first = page.locator('[data-row]').first()
+  await expect(first).toBeFocused()
+  const bar = await page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' }).boundingBox()
+  const row = await first.boundingBox()
+  expect(row?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
+test('Množství, které je mnohem větší než obvykle, se připomene dřív, než se uloží', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'))
+  // somebody whom the day's average offers something
+  await page.locator('[data-row][data-status="active"]').first().click()
+  const panel = page.getByRole('region', { name: 'Výdej' })
+  const durables = panel.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })
+  const doubt = panel
+    .getByRole('status')
+    .filter({ hasText: /^Mnohem víc než obvykle \(kolem [\d,]+\skg\)\. Zkontrolujte desetinnou čárku\.$/ })
+  await durables.fill('365')
+  await expect(doubt).toBeVisible()
+  await durables.fill('3,65')
+  await expect(doubt).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Uložit' })).toBeEnabled()
+})
+
+async function openDesk(page: Page): Promise<Page> {
+  await page.goto('/foodbank/daily-summary')
+  await expect(page.locator('[data-row][data-status="active"]').first()).toBeVisible()
+  return page
+}
