@@ -10,6 +10,8 @@ type Loaded = { readonly files: number; readonly reads: readonly string[]; reado
 for (const { name, path, kilobytes, requests } of [
   { name: 'Přihlášení', path: '/login', kilobytes: 140, requests: 8 },
   { name: 'Zapomenuté heslo', path: '/forgot-password', kilobytes: 150, requests: 10 },
+  { name: 'Kontrola sériového čísla', path: '/sn', kilobytes: 175, requests: 10 },
+  { name: 'Reklamace', path: '/reklamace', kilobytes: 180, requests: 10 },
 ]) {
   test(`${name} stojí nejvýš ${kilobytes} KB a ${requests} dotazů`, async ({ browser }) => {
     const page = await browser.newPage()

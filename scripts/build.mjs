@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { hashOf, root, runPackage, say } from './steps.mjs'
 
 const STAMP = join(root, 'web/dist/.build-stamp')
-const SOURCES = ['package-lock.json', 'contract/src', 'web/index.html', 'web/package.json', 'web/public', 'web/src', 'web/vite.config.ts']
+const SOURCES = [
+  'package-lock.json',
+  'contract/src',
+  'web/index.html',
+  'web/package.json',
+  'web/public',
+  'web/src',
+  'web/vite.config.ts',
+  'web/chunks.ts',
+]
 
 /** Builds the web pages unless they are those of today's sources; answers with the exit code. */
 export async function buildWeb() {

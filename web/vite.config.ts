@@ -1,5 +1,5 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,44 +7,13 @@ import type { Endpoints } from '@crm/contract/platform/endpoint'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { z } from 'zod'
+import { chunks, groups } from './chunks.ts'
 import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
-const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
-/** The frame of pages that open without signing in: in a file with other parts it would bring all of them to somebody with a telephone. */
-const OPEN = /[\\/]sign-in[\\/](OpenPage|LanguageSwitch)\./
-const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
 const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
-const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
-const GENERAL = /[\\/]web[\\/]src[\\/]core[\\/]/
-/** Forms bring with them what floats over a page, and so do a few parts by themselves. */
-const HEAVY = /[\\/]src[\\/]platform[\\/]form[\\/](Form|fields|DayInput)/
-const FLOATING =
-  /import \{[^}]*\b(?:Modal|Drawer|Popover|Menu|Tooltip|Combobox|Select|MultiSelect|Autocomplete)\b[^}]*\} from "@mantine\/core"/
-
-/**
- * Left alone the bundler cuts what several screens share into dozens of files, and each costs the first screen a request. These are the
- * cuts instead: what every page needs, sign-in included (one file, so that the sign-in page stays within its eight requests); what every
- * screen behind the sign-in and every list needs, the tools of the header included; and what three other parts of the program or more
- * share: forms, and whatever floats over a page. What one screen alone needs stays with it.
- */
-const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'start', test: OPEN, priority: 3 },
-  { name: 'main', test: (id: string) => MAIN.test(id) || partsOfLists.has(id) || partsOfLists.has(basename(id, '.mjs')), priority: 2 },
-  { name: (id: string) => partsOfOne.get(id) ?? null, debugName: 'lists', test: (id: string) => partsOfOne.has(id), priority: 1 },
-  { name: 'shared', minShareCount: 3 },
-]
-
-/** What the lists of several features share (hooks, filters), the icons of all, and their styles, shorter than a request. */
-const partsOfLists = new Set<string>()
-/**
- * What the list of one feature shares with its other screens, the list itself included, by the feature; and what only lists of the
- * general administration share, by `core`: nobody at the food bank waits for it.
- */
-const partsOfOne = new Map<string, string>()
 
 export default defineConfig({
-  plugins: [onlyLabels(), onlyAccess(), czechFirst(), react(), withoutJsonSchemas(), decoderAsModule(), lists(), compressed()],
+  plugins: [onlyLabels(), onlyAccess(), czechFirst(), react(), withoutUnusedOfZod(), decoderAsModule(), chunks(), compressed()],
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
@@ -55,43 +24,6 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/backend/api': 'http://127.0.0.1:3000' } },
 })
-
-/** Finds the parts of lists: once all modules are read, before they are cut into files. */
-function lists(): Plugin {
-  return {
-    name: 'lists',
-    apply: 'build',
-    buildEnd() {
-      const infoOf = (id: string) => this.getModuleInfo(id)
-      // a library's index leads to all of it: of libraries, what is used comes along with its users
-      const importsOf = (id: string) => (id.includes('node_modules') ? [] : (infoOf(id)?.importedIds ?? []))
-      const isHeavy = (id: string) => HEAVY.test(id) || FLOATING.test(infoOf(id)?.code ?? '')
-      const isLight = (id: string) => ![...reachedFrom([id], importsOf)].some(isHeavy)
-      const features = new Map<string, Set<string>>()
-      const beyondCore = new Set<string>()
-      for (const screen of [...this.getModuleIds()].filter((id) => importsOf(id).some((imported) => LIST.test(imported))))
-        for (const id of reachedFrom([screen], importsOf))
-          if (PART.test(id)) {
-            features.set(id, (features.get(id) ?? new Set()).add(FEATURE.exec(screen)?.[1] ?? ''))
-            if (!GENERAL.test(screen)) beyondCore.add(id)
-          }
-      for (const [id, [feature = '', ...others]] of features) {
-        const isShared = (infoOf(id)?.importers.length ?? 0) > 1 || importsOf(id).some((imported) => LIST.test(imported))
-        if (id.endsWith('.css')) partsOfLists.add(id)
-        else if (isShared && isLight(id) && others.length === 0) partsOfOne.set(id, feature)
-        else if (isShared && isLight(id) && beyondCore.has(id)) partsOfLists.add(id)
-        else if (isShared && isLight(id)) partsOfOne.set(id, 'core')
-        for (const [icon] of (infoOf(id)?.code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
-      }
-    },
-  }
-}
-
-function reachedFrom(ids: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
-  const reached = new Set(ids)
-  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
-  return reached
-}
 
 /**
  * What declares screens and menus refers to a few texts of its feature by `label()`, and would bring all of them to every page. It gets
@@ -227,13 +159,16 @@ function textsOf(tree: TextTree, keys: readonly string[], prefix = ''): Record<s
 
 /**
  * Every schema of Zod carries how it is written as a JSON schema, 7 KB that no screen calls: the OpenAPI is the server's. The functions
- * stay, so that whatever takes them from these files finds them, and do nothing.
+ * stay, so that whatever takes them from these files finds them, and do nothing. Nor does anybody read its own sentences (what is wrong is
+ * said by rule, in the words of `validation-texts.ts`) or run the programs that it would write (`app/zod-config.ts`).
  */
-function withoutJsonSchemas(): Plugin {
+function withoutUnusedOfZod(): Plugin {
   return {
-    name: 'without-json-schemas',
+    name: 'without-unused-of-zod',
     apply: 'build',
     transform(code, id) {
+      if (/[\\/]zod[\\/]v4[\\/]core[\\/]doc\.js$/.test(id)) return { code: 'export class Doc {}', map: null }
+      if (/[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id)) return { code: 'export default () => ({})', map: null }
       if (!/[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id)) return null
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }

@@ -2,18 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
-import { day, id, isStorableText, moment, optional, searchText, text } from '../platform/formats.ts'
+import { day, id, moment, optional, searchText, serialNumber, text } from '../platform/formats.ts'
 
 export const MAX_SERIAL_CSV_BYTES = 5 * 1024 * 1024
 /** Rows of one import. */
 export const MAX_SERIAL_ROWS = 20_000
 /** At most this many rows of a preview are sent, those with faults first. */
 export const SERIAL_PREVIEW_ROWS = 200
-
-/** As it is written on the product: at least one letter or digit. */
-export const serialNumber = text(100)
-  .refine(isStorableText, { params: { rule: 'characters' } })
-  .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), { params: { rule: 'serial_number' } })
 
 export const serialNumberRow = z.object({
   id,

@@ -150,3 +150,8 @@ export const pin = storable(8).refine((value) => /^\d{4,8}$/.test(value), rule('
 
 /** Where to go after sign-in: a path of this product and nothing that a browser could read as another origin. */
 export const ownPath = storable(500).refine((value) => /^\/(?![/\\])[^\\\s]*$/.test(value), rule('path'))
+
+/** A serial number as it is written on the product: at least one letter or digit. */
+export const serialNumber = text(100)
+  .refine(isStorableText, rule('characters'))
+  .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), rule('serial_number'))

@@ -1,4 +1,5 @@
-import { IMPORT_FAULTS, MAX_SERIAL_ROWS, serialNumber, serialNumberBody } from '@crm/contract/core/serial-numbers'
+import { IMPORT_FAULTS, MAX_SERIAL_ROWS, serialNumberBody } from '@crm/contract/core/serial-numbers'
+import { serialNumber } from '@crm/contract/platform/formats'
 import { day } from '@crm/contract/platform/formats'
 import { InvalidInput, invalidField } from '#platform/errors.ts'
 import { decodeText } from '#platform/table-file/decode-text.ts'

@@ -1,8 +1,7 @@
 import { complaintBody, complaintUploads } from '@crm/contract/core/complaints'
-import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
-import { callUpload } from '#platform/api/upload.ts'
+import { callUpload } from '#platform/api/call-upload.ts'
 import { CheckboxField, PhoneField, TextAreaField, TextField } from '#platform/form/fields.tsx'
 import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -68,7 +67,7 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       {progress !== null && (
         <div role="status">
           {t('sending', { percent })}
-          <Progress value={progress * 100} mt={4} aria-label={t('sending', { percent })} />
+          <progress className={classes.progress} value={progress} aria-label={t('sending', { percent })} />
         </div>
       )}
     </FormShell>

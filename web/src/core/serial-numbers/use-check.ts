@@ -1,6 +1,7 @@
-import { serialNumber, serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
+import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
+import { serialNumber } from '@crm/contract/platform/formats'
 import { validate } from '@crm/contract/platform/rules'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/api/call.ts'

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { BrandMark } from '#platform/layout/BrandMark.tsx'
 import { useBranding } from '#platform/layout/branding.ts'
 import { imageUrl } from '#platform/layout/image-url.ts'
@@ -6,10 +7,17 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { publicPageTexts } from '../complaints/public-page-texts.ts'
 import { corePaths } from '../paths.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { PantryPicture } from './PantryPicture.tsx'
 import classes from './SignInScreen.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { signInTexts } from './texts.ts'
+
+/** Every page would carry the picture with it; the form does not wait for it, and stands without it when the network is away. */
+const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
+  import('./PantryPicture.tsx').then(
+    (file) => ({ default: file.PantryPicture }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Logo, two fields, one button, the language; from 992 px a picture beside them. */
 export function SignInScreen() {
@@ -36,7 +44,13 @@ export function SignInScreen() {
         </footer>
       </div>
       <div className={classes.picture}>
-        {login_image ? <img className={classes.photo} src={imageUrl(login_image)} alt="" /> : <PantryPicture />}
+        {login_image ? (
+          <img className={classes.photo} src={imageUrl(login_image)} alt="" />
+        ) : (
+          <Suspense>
+            <PantryPicture />
+          </Suspense>
+        )}
       </div>
     </div>
   )

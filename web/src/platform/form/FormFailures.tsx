@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
-import { Alert, List } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorCode } from '../api/error-code.ts'
 import type { ApiError, NetworkError } from '../api/errors.ts'
@@ -31,13 +31,13 @@ export function FormFailures({ failure, errors, fields, nameOf }: Props) {
       title={failure ? messageText(errorCode(failure)) : t('elsewhere')}
     >
       {elsewhere.length > 0 && (
-        <List>
+        <ul className={classes.list}>
           {elsewhere.map(([name, failures]) => (
-            <List.Item key={name}>
+            <li key={name}>
               {nameOf(name)}: {failures.map(failureText).join('. ')}
-            </List.Item>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
     </Alert>
   )

@@ -33,7 +33,7 @@ export function StaleNotice({ fields, nameOf, wordsOf, onTake }: Props) {
   return (
     <Alert ref={notice} color="yellow" role="alert" icon={<IconUsers />} title={t('staleTitle')}>
       {t('staleText')}
-      <ul className={classes.stale}>
+      <ul className={classes.list}>
         {fields.map(({ name, mine, theirs, isConflict }) => (
           <li key={name} className={classes.theirs}>
             <b>{nameOf(name)}</b>:{' '}
