@@ -33,6 +33,8 @@ type NewUser = {
   readonly username: string
   readonly name: string
   readonly surname: string
+  readonly email?: string
+  readonly confirmed?: boolean
   readonly role_ids?: readonly string[]
   readonly position_id?: string
   readonly permissions?: readonly string[]
@@ -44,15 +46,20 @@ export async function addUser(page: Page, user: NewUser): Promise<string> {
   return (await api(page, 'POST', '/users', { ...rest, password: PASSWORD, password_confirmation: PASSWORD, ...user })).data.id
 }
 
-/** A browser of somebody who has just signed in with `PASSWORD`. */
-export async function signedIn(browser: Browser, login: string): Promise<Page> {
+/** Fills the page for signing in and sends it. */
+export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' }).fill(login)
+  await page.getByLabel('Heslo', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Přihlásit se' }).click()
+}
+
+/** A browser of somebody who has just signed in, with `PASSWORD` unless it is another one. */
+export async function signedIn(browser: Browser, login: string, password = PASSWORD): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.clock.install({ time: NOW })
   await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' }).fill(login)
-  await page.getByLabel('Heslo', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Přihlásit se' }).click()
+  await fillSignIn(page, login, password)
   await expect(page).toHaveURL('/dashboard')
   return page
 }

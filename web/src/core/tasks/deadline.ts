@@ -15,8 +15,9 @@ type Words = {
 }
 
 /** How a deadline stands at a moment, by the minute and by Prague's days, and how that is said. */
-export function deadlineOf(deadline: string, now: Date, { date, dateShort }: Pick<Format, 'date' | 'dateShort'>, words: Words) {
-  const { day, time } = wallTimeOf(deadline)
+export function deadlineOf(deadline: string, now: Date, { date, dateShort, timeOf }: Pick<Format, 'date' | 'dateShort' | 'timeOf'>, words: Words) {
+  const { day } = wallTimeOf(deadline)
+  const time = timeOf(deadline)
   const days = daysBetween(today(now), day)
   const isLate = Date.parse(deadline) < now.getTime()
   const state: DeadlineState = isLate ? 'late' : days === 0 ? 'today' : 'later'
