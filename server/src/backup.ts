@@ -3,13 +3,10 @@ import { CommandRefused, fileNamed, runCommand, sizeInWords, tell } from './comm
 import { backUpBeside, makeBackup, type BackupContext, type MadeBackup } from './core/backups/make-backup.ts'
 import { productMigrations } from './core/backups/plan.ts'
 import { modules } from './modules.ts'
-import { hasEmbeddedDatabase, reachEmbeddedDatabase } from './platform/backup/running-database.ts'
 import { isUpToDate } from './platform/backup/up-to-date.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
-import { waitForDatabase } from './platform/external-database.ts'
-import { consoleLog } from './platform/log.ts'
+import { reachDatabase } from './reach-database.ts'
 
 await runCommand(async (config, stopping) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
@@ -37,15 +34,4 @@ async function backUp(context: BackupContext, to: string | undefined, signal: Ab
   const author = { userId: null }
   if (isNoted && to === undefined) return makeBackup(context, { author, signal })
   return backUpBeside(context, { file: to === undefined ? null : fileNamed(to), author: isNoted ? author : null, signal })
-}
-
-async function reachDatabase(config: Config, signal: AbortSignal) {
-  const log = consoleLog(config.LOG_LEVEL)
-  if (config.DATABASE_URL !== undefined) {
-    await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
-    return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
-  }
-  if (!hasEmbeddedDatabase(config.DATA_DIR))
-    throw new CommandRefused(`There is no database in the data folder ${config.DATA_DIR}. Set DATA_DIR.`)
-  return reachEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
 }

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { hasCode } from './platform/error-code.ts'
 import { describeError } from './platform/error-handler.ts'
+import { oneLine } from './platform/one-line.ts'
 
 /** The running server of this process. */
 export type Service = {
@@ -25,7 +26,11 @@ export async function serve(config: Config, connectionString: string): Promise<S
     config,
     connectionString,
     jobs: true,
-    logger: { level: config.LOG_LEVEL, serializers: { req: describeRequest, err: describeError } },
+    logger: {
+      level: config.LOG_LEVEL,
+      serializers: { req: describeRequest, err: describeError },
+      hooks: { streamWrite: (line) => `${oneLine(line.trimEnd())}\n` },
+    },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
   try {

@@ -16,9 +16,14 @@ export const CHECK_NAMES = [
   'active_directory',
   'ares',
   'backup',
+  'log',
   'https',
 ] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
+
+/** How a seal of the system log does not fit: the chain itself, its entries, what they say; or it was made with another key. */
+export const LOG_FAULTS = ['seal', 'rows', 'values', 'key'] as const
+export type LogFault = (typeof LOG_FAULTS)[number]
 
 /** What can be told of each check when all is not well; the web has words for every one. `timeout` and `unmeasured` can befall any. */
 export const CHECK_REMEDIES = {
@@ -36,6 +41,8 @@ export const CHECK_REMEDIES = {
   active_directory: ['not_configured', ...CONNECTION_FAILURES],
   ares: ['unreachable'],
   backup: ['none', 'old', 'failed', 'not_proved'],
+  /** Besides what does not fit: nothing has been sealed for an hour. */
+  log: ['late', ...LOG_FAULTS],
   https: ['not_https', 'no_proxy'],
 } as const satisfies Record<CheckName, readonly string[]>
 export const ANY_CHECK_REMEDIES = ['timeout', 'unmeasured'] as const

@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts'
+
 /** Where the platform tells the operator what happens, in whole sentences. */
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>>
 
@@ -5,7 +7,7 @@ export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (message:
 export function consoleLog(level: string): Log {
   const least = LEVELS.indexOf(level)
   const writer = (name: string, rank: number) => (message: string) => {
-    if (rank >= least) process.stderr.write(`${new Date().toISOString()} ${name} ${message}\n`)
+    if (rank >= least) process.stderr.write(`${new Date().toISOString()} ${name} ${oneLine(message)}\n`)
   }
   return { debug: writer('debug', 1), info: writer('info', 2), warn: writer('warn', 3), error: writer('error', 4) }
 }

@@ -48,7 +48,10 @@ export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): 
 }
 
 /** A 256-bit key for one purpose; different purposes have keys that tell nothing of each other. */
-export function keyFor(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>, purpose: 'secrets' | 'backups' | 'invitations'): Buffer {
+export function keyFor(
+  config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
+  purpose: 'secrets' | 'backups' | 'invitations' | 'history',
+): Buffer {
   return Buffer.from(hkdfSync('sha256', config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR), '', `crm ${purpose}`, 32))
 }
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Runs `npm run backup` or `npm run restore` as npm does, with the given environment alone, until it ends. */
-export async function runCommand(command: 'backup' | 'restore', args: readonly string[], env: NodeJS.ProcessEnv) {
+/** Runs `npm run backup`, `npm run restore` or `npm run verify-log` as npm does, with the given environment alone, until it ends. */
+export async function runCommand(command: 'backup' | 'restore' | 'verify-log', args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${command}.ts`), ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

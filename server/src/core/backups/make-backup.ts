@@ -8,12 +8,15 @@ import { transact, type Author } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { keyFor } from '#platform/secret-box.ts'
 import { recordEvent } from '../history/events.ts'
+import { sealLog } from '../log/seals/sealing.ts'
 import { PRODUCT_VERSION } from '../settings/product.ts'
 import { failureText, INTERRUPTED, isDiskFull } from './failure-text.ts'
 import { whileAlone } from './lock-repository.ts'
 import { backupFolder, backupPlan, productMigrations } from './plan.ts'
 import { failRunning, finish, insert, resume, setRemoved } from './repository.ts'
 import { fileNameOf, filesToRemove } from './retention.ts'
+
+const SEALING_PATIENCE_MS = 5_000
 
 type Begun = { readonly id: string; readonly file_name: string }
 
@@ -47,6 +50,8 @@ export function makeBackup(
 
 async function writeAndNote(context: BackupContext, begun: Begun, author: Author, signal?: AbortSignal): Promise<MadeBackup> {
   try {
+    // so that the backup's own history is sealed to nearly its end; who writes for long right now is not waited for
+    await sealLog(context, signal, SEALING_PATIENCE_MS)
     const made = await writeAndProve(context, join(await preparedFolder(context), begun.file_name), signal)
     await note(context, author, begun, made, null)
     return made

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { checkDirectory } from '#core/active-directory/service.ts'
 import { isRegisterThere } from '#core/company-register/service.ts'
 import { checkMailServer } from '#core/mail/service.ts'
+import { findSealFacts } from '#core/log/seals/verifying-repository.ts'
 import { PRODUCT_VERSION } from '#core/settings/product.ts'
 import type { Context } from '#platform/context.ts'
 import { hasCode } from '#platform/error-code.ts'
@@ -14,6 +15,7 @@ import {
   judgeHttps,
   judgeJobs,
   judgeLetters,
+  judgeLog,
   judgeMail,
   judgeMigrations,
   judgeSlowQueries,
@@ -82,6 +84,7 @@ export const CHECKS: Checks = {
     return (await isRegisterThere(config)) ? { status: 'ok', remedy: null, values } : { status: 'warning', remedy: 'unreachable', values }
   },
   backup: async ({ db, clock }) => judgeBackup(await findBackups(db), clock.now()),
+  log: async ({ db, clock }) => judgeLog(await findSealFacts(db), clock.now()),
   https: async ({ db, config }) =>
     judgeHttps({ address: (await findWebUrl(db)) ?? config.WEB_URL ?? null, host: config.HOST, proxy: config.TRUST_PROXY !== undefined }),
 }

@@ -1,4 +1,4 @@
-import type { ANY_CHECK_REMEDIES, CHECK_REMEDIES, CheckName, EnvironmentCheck } from '@crm/contract/core/environment'
+import type { ANY_CHECK_REMEDIES, CHECK_REMEDIES, CheckName, EnvironmentCheck, LogFault } from '@crm/contract/core/environment'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 
 /** What a measurement means: how well it is, what would mend it, and the figures for the words. */
@@ -100,6 +100,23 @@ export function judgeBackup(backups: readonly BackupFacts[], now: Date): Judgeme
   if (now.getTime() - Date.parse(good.finished_at) > 26 * HOUR) return { status: 'warning', remedy: 'old', values }
   if (newest === good) return ok(values)
   return { status: 'warning', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
+}
+
+export type SealFacts = {
+  readonly sealed_at: string | null
+  readonly oldest_unsealed_at: string | null
+  readonly fault: LogFault | null
+  /** Of the link that does not fit: its number, and between which moments its entries lie; null where it is gone. */
+  readonly fault_seal: number | null
+  readonly fault_after_at: string | null
+  readonly fault_until_at: string | null
+}
+
+/** The history's seals: what the last look at them found, and whether they are still being made. */
+export function judgeLog({ fault, oldest_unsealed_at, ...values }: SealFacts, now: Date): Judgement<'log'> {
+  if (fault !== null) return { status: fault === 'key' ? 'warning' : 'failed', remedy: fault, values }
+  const isLate = oldest_unsealed_at !== null && now.getTime() - Date.parse(oldest_unsealed_at) > HOUR
+  return isLate ? { status: 'warning', remedy: 'late', values } : ok(values)
 }
 
 /**

@@ -76,5 +76,5 @@ test('the queue does it every night', async () => {
   } finally {
     await working.close()
   }
-  expect(logJobs.map(({ name, cron }) => [name, cron])).toEqual([['log.prune', '10 1 * * *']])
+  expect(logJobs.map(({ name, cron }) => [name, cron])).toContainEqual(['log.prune', '10 1 * * *'])
 })

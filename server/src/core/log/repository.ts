@@ -1,6 +1,7 @@
 import { LOG_ACTIONS, type LogAction, type LogOutcome, type LogQuery } from '@crm/contract/core/log'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
+import { holdValues } from '#core/history/digests-repository.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
 import { containing, offsetOf } from '#platform/paging.ts'
 
@@ -28,8 +29,8 @@ export async function list(db: Connection, query: LogQuery): Promise<{ rows: Log
     select l.id, l.at from ${among} ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
     order by ${order('l')} limit ${Math.max(TOTAL_CAP, offset + query.per_page)}`
   const conditions = conditionsOf(query)
-  const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`
   const entries = sql`core.log l`
+  const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`
     with found as materialized (
       ${
         isOfTableAlone(query)
@@ -54,7 +55,6 @@ export async function list(db: Connection, query: LogQuery): Promise<{ rows: Log
 const isOfTableAlone = ({ table, user_id, row_id, action, outcome }: LogQuery) =>
   Boolean(table) && [user_id, row_id, action, outcome].every((other) => other === undefined)
 
-const eachAction = (found: RawBuilder<unknown>) => sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
 /** Deleting a person, an organization or a task only marks it; whoever looks for what was deleted means that as well. */
 const MARKED = sql`l.action = 'update' and l.new_values->>'deleted_at' is not null`
 
@@ -69,19 +69,33 @@ function ofKind(
   return action === 'delete' ? together(sql`((${found([kind])}) union all (${found([MARKED])})) l`) : found([kind])
 }
 
+const eachAction = (found: RawBuilder<unknown>) => sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
 
-/** Deletes at most `limit` of the entries older than the settings allow, the oldest first; whoever else does so takes others. */
+/**
+ * Deletes about `limit` of the entries older than the settings allow, the oldest first, and answers how many. What is sealed goes by
+ * whole seals, each when the youngest of its entries is old enough; the seal stays and says when.
+ */
 export async function prune(tx: Transaction, now: string, limit: number): Promise<number> {
+  await holdValues(tx)
   // the history lets nobody else delete
   await sql`select set_config('app.prunes_log', 'on', true)`.execute(tx)
-  const { numAffectedRows } = await sql`
+  const isOld = (at: RawBuilder<unknown>) =>
+    sql`${at} < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)`
+  const sealed = await sql`
+    with old as (
+      select id, after_id, last_id, sum(row_count) over (order by id) - row_count as before
+      from core.log_seal where pruned_at is null and ${isOld(sql`newest_at`)}
+    ), pruned as (
+      update core.log_seal s set pruned_at = ${now} from old where s.id = old.id and old.before < ${limit} returning s.after_id, s.last_id
+    )
+    delete from core.log l using pruned p where l.id > p.after_id and l.id <= p.last_id`.execute(tx)
+  const unsealed = await sql`
     delete from core.log where id in (
       select l.id from core.log l
-      where l.at < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)
+      where ${isOld(sql`l.at`)} and l.id > coalesce((select max(last_id) from core.log_seal), 0)
       order by l.at, l.id limit ${limit}
-      for update skip locked
     )`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  return Number(sealed.numAffectedRows ?? 0) + Number(unsealed.numAffectedRows ?? 0)
 }
 
 const conditionsOf = ({ from, to, user_id, table, row_id, outcome, text }: LogQuery): RawBuilder<unknown>[] => [

@@ -59,7 +59,7 @@ export async function pruneLog(db: Database, clock: Clock, signal: AbortSignal, 
   while (!signal.aborted) {
     const deleted = await db.transaction().execute((tx) => prune(tx, now, atOnce))
     pruned += deleted
-    if (deleted < atOnce) break
+    if (deleted === 0) break
   }
   return pruned
 }

@@ -78,6 +78,12 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     told(text('finished_at'), (at) => t('figure.proved', { when: format.dateTime(at) })),
     told(number('size'), (size) => sizeText(size, format.number)),
   ],
+  log: ({ t, format, number, text }) => [
+    text('sealed_at') === null ? t('figure.notSealed') : told(text('sealed_at'), (at) => t('figure.sealed', { when: format.dateTime(at) })),
+    told(text('fault_after_at'), (at) => t('figure.faultSince', { when: format.dateTime(at) })),
+    told(text('fault_until_at'), (at) => t('figure.faultUntil', { when: format.dateTime(at) })),
+    told(number('fault_seal'), (seal) => t('figure.faultSeal', { number: seal })),
+  ],
   https: ({ t, text, isOk }) => [text('address') ?? (isOk ? t('figure.local') : null)],
 }
 

@@ -56,6 +56,14 @@ export const csRemedies = {
     failed: 'Poslední záloha se nezdařila. Důvod je níže v přehledu záloh.',
     not_proved: 'Poslední záloha vznikla, ale nepodařilo se ověřit, že ji lze obnovit. Důvod je níže v přehledu záloh.',
   },
+  log: {
+    rows: 'Záznamy systémového logu z uvedeného období někdo mimo aplikaci smazal, přidal nebo přepsal. Porovnejte je se zálohou a zjistěte, kdo měl přístup k databázi. Podrobnosti vypíše na serveru npm run verify-log.',
+    values:
+      'Hodnoty v systémovém logu z uvedeného období někdo mimo aplikaci změnil. Porovnejte je se zálohou a zjistěte, kdo měl přístup k databázi. Podrobnosti vypíše na serveru npm run verify-log.',
+    seal: 'Pečeti systémového logu někdo změnil nebo smazal. Porovnejte je se zálohou a zjistěte, kdo měl přístup k databázi. Podrobnosti vypíše na serveru npm run verify-log.',
+    key: 'Část systémového logu je zapečetěná jiným klíčem, takže ji nelze plně ověřit. Vraťte původní SECRET_KEY nebo secret.key.',
+    late: 'Záznamy systémového logu čekají na zapečetění déle než hodinu. Zkontrolujte, že běží úlohy na pozadí.',
+  },
   https: {
     not_https: 'Data putují sítí nešifrovaně. Nastavte před aplikaci proxy s HTTPS a adresu s https:// v základním nastavení.',
     no_proxy: 'Aplikace nezná svou proxy, takže všichni přicházejí zdánlivě z jedné adresy. Nastavte proměnnou TRUST_PROXY.',
@@ -108,6 +116,14 @@ export const enRemedies = {
     old: 'The last proved backup is more than a day old. Check that the application runs at night, or back up now.',
     failed: 'The last backup failed. The reason is in the list of backups below.',
     not_proved: 'The last backup was made, but it could not be proved that it can be restored. The reason is in the list of backups below.',
+  },
+  log: {
+    rows: 'Somebody has deleted, added or rewritten entries of the system log of this time outside of the application. Compare them with a backup and find out who had access to the database. On the server npm run verify-log tells the details.',
+    values:
+      'Somebody has changed values in the system log of this time outside of the application. Compare them with a backup and find out who had access to the database. On the server npm run verify-log tells the details.',
+    seal: 'Somebody has changed or deleted seals of the system log. Compare them with a backup and find out who had access to the database. On the server npm run verify-log tells the details.',
+    key: 'A part of the system log is sealed with another key, so it cannot be fully verified. Bring back the original SECRET_KEY or secret.key.',
+    late: 'Entries of the system log have waited for more than an hour to be sealed. Check that background jobs run.',
   },
   https: {
     not_https:

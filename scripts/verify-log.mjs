@@ -1,0 +1,5 @@
+import { runServerCommand } from './server-command.mjs'
+
+// Usage: npm run verify-log [-- --seal <number>:<chain>]
+
+await runServerCommand('server/src/verify-log.ts')

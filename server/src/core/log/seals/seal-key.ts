@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '#platform/config.ts'
+import { keyFor } from '#platform/secret-box.ts'
+
+/** What makes seals: who writes into the database alone, as its owner too, has no such key. */
+export type SealKey = {
+  /** Tells keys apart, and nothing of them. */
+  readonly name: string
+  /** The link of a chain: over the link before, and everything of the entries but their values. */
+  readonly chain: (before: string, link: Link) => string
+  /** Over the digest of the values of a seal's entries. */
+  readonly content: (sealId: number, digest: string) => string
+}
+
+export type Link = {
+  readonly id: number
+  readonly after_id: number
+  readonly last_id: number
+  readonly row_count: number
+  readonly newest_at: string
+  readonly identity: string
+}
+
+export function openSealKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SealKey {
+  const key = keyFor(config, 'history')
+  const mac = (...parts: readonly (string | number)[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
+  return {
+    name: mac('name').slice(0, 16),
+    chain: (before, { id, after_id, last_id, row_count, newest_at, identity }) =>
+      mac('chain', before, id, after_id, last_id, row_count, newest_at, identity),
+    content: (sealId, digest) => mac('content', sealId, digest),
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { digests } from '#core/history/digests-repository.ts'
+import type { Connection, Transaction } from '#platform/database.ts'
+
+/** The newest entry that can be seen; every entry that will ever have a key up to this one has been given it. */
+export async function findNewest(db: Connection): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from core.log`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * The transactions that write into the history now. An entry gets its key while its transaction holds this lock, and the transaction
+ * keeps it to its end: whoever is not among them has nothing hidden below the newest entry.
+ */
+export async function listWriters(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ writer: string }>`
+    select distinct virtualtransaction as writer from pg_locks
+    where locktype = 'relation' and database = (select oid from pg_database where datname = current_database())
+      and relation = 'core.log'::regclass and mode = 'RowExclusiveLock' and granted`.execute(db)
+  return rows.map(({ writer }) => writer)
+}
+
+export type LastSeal = { readonly id: number; readonly last_id: number; readonly chain: string }
+
+export async function findLastSeal(db: Connection): Promise<LastSeal | undefined> {
+  return db.selectFrom('core.log_seal').select(['id', 'last_id', 'chain']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+export async function findSeal(db: Connection, id: number): Promise<LastSeal | undefined> {
+  return db.selectFrom('core.log_seal').select(['id', 'last_id', 'chain']).where('id', '=', id).executeTakeFirst()
+}
+
+export type Block = { last_id: number; row_count: number; newest_at: string; identity: string; content: string }
+
+/** The entries after one and up to another, in blocks of so many, at most so many blocks, with their digests. */
+export async function listBlocks(
+  tx: Transaction,
+  range: { after: number; until: number },
+  { rowsEach, atOnce }: { rowsEach: number; atOnce: number },
+): Promise<Block[]> {
+  const { rows } = await sql<Block>`
+    select max(l.id) as last_id, count(*)::int as row_count, max(l.at) as newest_at, ${digests}
+    from (
+      select *, (row_number() over (order by id) - 1) / ${rowsEach}::int as block
+      from core.log where id > ${range.after} and id <= ${range.until} order by id limit ${rowsEach * atOnce}
+    ) l group by l.block order by l.block`.execute(tx)
+  return rows
+}
+
+export type Seal = Block & { id: number; after_id: number; sealed_at: string; content_mac: string; chain: string; key_name: string }
+
+export async function insertSeals(tx: Transaction, seals: readonly Seal[]): Promise<void> {
+  await tx.insertInto('core.log_seal').values(seals).execute()
+}
+
+/** Seals whose values an erasure has sealed anew, without the key. */
+export async function listWithoutMac(tx: Transaction, keyName: string, limit: number): Promise<{ id: number; content: string }[]> {
+  return tx
+    .selectFrom('core.log_seal')
+    .select(['id', 'content'])
+    .where('content_mac', 'is', null)
+    .where('pruned_at', 'is', null)
+    .where('key_name', '=', keyName)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function setMacs(tx: Transaction, macs: readonly { id: number; content_mac: string }[]): Promise<void> {
+  await sql`
+    update core.log_seal s set content_mac = m.content_mac
+    from json_to_recordset(${JSON.stringify(macs)}::json) as m(id bigint, content_mac text) where s.id = m.id`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { holdValues } from '#core/history/digests-repository.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import { openSealKey, type SealKey } from './seal-key.ts'
+import * as repository from './sealing-repository.ts'
+
+export type Sealing = Pick<Context, 'db' | 'clock' | 'config'>
+
+/** Entries under one seal: an erasure digests all of them anew for one that it scrubs. */
+const SEAL_ROWS = 1_000
+/** Seals that one transaction makes; erasures and the ends of exports wait for it, whoever writes entries does not. */
+const SEALS_AT_ONCE = 20
+const LOOK_MS = 100
+
+/**
+ * Seals every entry of the history that is there and that nobody can come before any more, and answers how many. Waits at most
+ * `patience` ms for who writes at this moment, and otherwise leaves it to the next time. Any number of processes may do so at once.
+ */
+export async function sealLog({ db, clock, config }: Sealing, signal?: AbortSignal, patience = 30_000): Promise<number> {
+  const key = openSealKey(config)
+  const until = await settledUntil(db, patience, signal)
+  let sealed = 0
+  while (until !== null && !signal?.aborted) {
+    const now = clock.now().toISOString()
+    const rows = await db.transaction().execute((tx) => sealSome(tx, key, until, now))
+    if (rows === 0) break
+    sealed += rows
+  }
+  while (!signal?.aborted) {
+    const confirmed = await db.transaction().execute((tx) => confirmResealed(tx, key))
+    if (confirmed === 0) break
+  }
+  return sealed
+}
+
+/** The newest key below which nothing can appear any more; null when somebody takes longer than we wait. */
+async function settledUntil(db: Database, patience: number, signal?: AbortSignal): Promise<number | null> {
+  const newest = await repository.findNewest(db)
+  const before = await repository.listWriters(db)
+  for (let waited = 0; ; waited += LOOK_MS) {
+    const writing = before.length === 0 ? [] : await repository.listWriters(db)
+    if (!writing.some((writer) => before.includes(writer))) return newest
+    if (waited >= patience || signal?.aborted) return null
+    await pause(LOOK_MS)
+  }
+}
+
+async function sealSome(tx: Transaction, key: SealKey, until: number, sealedAt: string): Promise<number> {
+  await holdValues(tx)
+  let last = (await repository.findLastSeal(tx)) ?? { id: 0, last_id: 0, chain: '' }
+  const blocks = await repository.listBlocks(tx, { after: last.last_id, until }, { rowsEach: SEAL_ROWS, atOnce: SEALS_AT_ONCE })
+  const seals = blocks.map((block) => {
+    const link = { ...block, id: last.id + 1, after_id: last.last_id }
+    const seal = { ...link, chain: key.chain(last.chain, link), content_mac: key.content(link.id, block.content) }
+    last = seal
+    return { ...seal, sealed_at: sealedAt, key_name: key.name }
+  })
+  if (seals.length > 0) await repository.insertSeals(tx, seals)
+  return blocks.reduce((sum, { row_count }) => sum + row_count, 0)
+}
+
+/** An erasure has no key: what it sealed anew gets its seal with the next sealing. */
+async function confirmResealed(tx: Transaction, key: SealKey): Promise<number> {
+  await holdValues(tx)
+  const waiting = await repository.listWithoutMac(tx, key.name, 500)
+  await repository.setMacs(
+    tx,
+    waiting.map(({ id, content }) => ({ id, content_mac: key.content(id, content) })),
+  )
+  return waiting.length
+}

@@ -1,0 +1,91 @@
+import { LOG_FAULTS, type LogFault } from '@crm/contract/core/environment'
+import { sql } from 'kysely'
+import { digests } from '#core/history/digests-repository.ts'
+import type { Connection } from '#platform/database.ts'
+
+/** A seal beside what its entries are now, and beside the seal before it. */
+export type Compared = {
+  id: number
+  after_id: number
+  last_id: number
+  row_count: number
+  newest_at: string
+  identity: string
+  content: string
+  content_mac: string | null
+  chain: string
+  key_name: string
+  pruned_at: string | null
+  is_resealed: boolean
+  before_last_id: number | null
+  before_chain: string | null
+  before_newest_at: string | null
+  found_rows: number
+  found_identity: string | null
+  found_content: string | null
+}
+
+/** At most `limit` seals after one, each compared in the same moment. */
+export async function listCompared(db: Connection, after: number, limit: number): Promise<Compared[]> {
+  const { rows } = await sql<Compared>`
+    select s.id, s.after_id, s.last_id, s.row_count, s.newest_at, s.identity, s.content, s.content_mac, s.chain, s.key_name, s.pruned_at,
+      exists (select from core.log_reseal r where r.seal_id = s.id) as is_resealed,
+      before.last_id as before_last_id, before.chain as before_chain, before.newest_at as before_newest_at,
+      found.row_count as found_rows, found.identity as found_identity, found.content as found_content
+    from (select * from core.log_seal where id > ${after} order by id limit ${limit}) s
+    left join core.log_seal before on before.id = s.id - 1
+    cross join lateral (
+      select count(*)::int as row_count, ${digests} from core.log l where l.id > s.after_id and l.id <= s.last_id
+    ) found
+    order by s.id`.execute(db)
+  return rows
+}
+
+export type LastCheck = {
+  checked_at: string
+  newest_seal: number
+  older_seal: number
+  fault: LogFault | null
+  fault_seal: number | null
+}
+
+export async function findLastCheck(db: Connection): Promise<LastCheck | undefined> {
+  const row = await db
+    .selectFrom('core.log_check')
+    .select(['checked_at', 'newest_seal', 'older_seal', 'fault', 'fault_seal'])
+    .executeTakeFirst()
+  return row && { ...row, fault: faultOf(row.fault) }
+}
+
+export async function setLastCheck(db: Connection, check: LastCheck): Promise<void> {
+  await db
+    .insertInto('core.log_check')
+    .values(check)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(check))
+    .execute()
+}
+
+/** How the seals are: until when everything is sealed, since when something waits for it, and what the last look at them found. */
+export async function findSealFacts(db: Connection) {
+  const { rows } = await sql<{
+    sealed_at: string | null
+    oldest_unsealed_at: string | null
+    fault: string | null
+    fault_seal: number | null
+    fault_after_at: string | null
+    fault_until_at: string | null
+  }>`
+    select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal,
+      before.newest_at as fault_after_at, broken.newest_at as fault_until_at
+    from (select) one
+    left join lateral (select sealed_at, last_id from core.log_seal order by id desc limit 1) last on true
+    left join lateral (select at from core.log where id > coalesce(last.last_id, 0) order by id limit 1) unsealed on true
+    left join core.log_check c on true
+    left join core.log_seal broken on broken.id = c.fault_seal
+    left join core.log_seal before on before.id = c.fault_seal - 1`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The seals of the history could not be looked at.')
+  return { ...row, fault: faultOf(row.fault) }
+}
+
+const faultOf = (word: string | null): LogFault | null => LOG_FAULTS.find((fault) => fault === word) ?? null

@@ -1,0 +1,84 @@
+import type { LogFault } from '@crm/contract/core/environment'
+import type { Connection } from '#platform/database.ts'
+import { judgeSeal } from './judge-seal.ts'
+import { openSealKey, type SealKey } from './seal-key.ts'
+import type { Sealing } from './sealing.ts'
+import { findLastSeal } from './sealing-repository.ts'
+import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
+
+export type Fault = { readonly kind: LogFault; readonly seal: number; readonly details: Compared | null }
+export type Verified = {
+  /** How many seals and entries were looked at. */
+  readonly seals: number
+  readonly rows: number
+  /** The last seal that fits, like all before it from where the look began. */
+  readonly until: number
+  /** The first that does not fit; one made with another key only where nothing worse was found. */
+  readonly fault: Fault | null
+}
+
+const AT_ONCE = 20
+/** Seals of one night: what is new, and of what has been looked at before. A million entries take some seconds. */
+const NEW_A_NIGHT = 5_000
+const OLDER_A_NIGHT = 500
+
+/** Looks at so many seals after one: whether the chain is whole, and the entries are those that were sealed. Stops at the first that does not fit. */
+export async function verifySeals(
+  db: Connection,
+  key: SealKey,
+  { after, limit = Infinity, signal }: { after: number; limit?: number; signal?: AbortSignal },
+): Promise<Verified> {
+  const counted = { seals: 0, rows: 0, until: after }
+  let unknown: Fault | null = null
+  while (counted.seals < limit && !signal?.aborted) {
+    const found = await listCompared(db, counted.until, Math.min(AT_ONCE, limit - counted.seals))
+    if (found.length === 0) break
+    for (const seal of found) {
+      const kind = seal.id === counted.until + 1 ? judgeSeal(seal, key) : 'seal'
+      if (kind !== null && kind !== 'key') return { ...counted, fault: { kind, seal: counted.until + 1, details: seal } }
+      if (kind === 'key') unknown ??= { kind, seal: seal.id, details: seal }
+      counted.seals += 1
+      counted.rows += seal.found_rows
+      counted.until = seal.id
+    }
+  }
+  return { ...counted, fault: unknown }
+}
+
+/** Looks at all seals and remembers what it found. */
+export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise<Verified> {
+  const { db, clock, config } = context
+  const last = await findLastCheck(db)
+  const verified = await verifySeals(db, openSealKey(config), { after: 0, ...(signal ? { signal } : {}) })
+  const fault = verified.fault ?? (await missingEnd(db, last?.newest_seal ?? 0))
+  if (!signal?.aborted) {
+    const newest_seal = Math.max(verified.until, last?.newest_seal ?? 0)
+    await setLastCheck(db, { ...foundOf(fault), checked_at: clock.now().toISOString(), newest_seal, older_seal: 0 })
+  }
+  return { ...verified, fault }
+}
+
+/** Every night: all that is new, and a part of what is older, from where the night before ended. Remembers what it found. */
+export async function verifyNightly({ db, clock, config }: Sealing, signal: AbortSignal): Promise<void> {
+  const key = openSealKey(config)
+  const last = (await findLastCheck(db)) ?? { newest_seal: 0, older_seal: 0 }
+  const fresh = await verifySeals(db, key, { after: last.newest_seal, limit: NEW_A_NIGHT, signal })
+  // up to what was looked at before: the rest has just been
+  const older = await verifySeals(db, key, {
+    after: last.older_seal,
+    limit: Math.min(OLDER_A_NIGHT, last.newest_seal - last.older_seal),
+    signal,
+  })
+  const worst = [older.fault, fresh.fault, await missingEnd(db, last.newest_seal)].filter((fault) => fault !== null)
+  const fault = worst.find(({ kind }) => kind !== 'key') ?? worst[0] ?? null
+  const older_seal = older.until >= last.newest_seal ? 0 : older.until
+  await setLastCheck(db, { ...foundOf(fault), checked_at: clock.now().toISOString(), newest_seal: fresh.until, older_seal })
+}
+
+const foundOf = (fault: Fault | null) => ({ fault: fault?.kind ?? null, fault_seal: fault?.seal ?? null })
+
+/** The chain was longer once: whoever took entries out at its end took their seals along. */
+async function missingEnd(db: Connection, newestSeen: number): Promise<Fault | null> {
+  const last = (await findLastSeal(db))?.id ?? 0
+  return last < newestSeen ? { kind: 'seal', seal: last + 1, details: null } : null
+}
