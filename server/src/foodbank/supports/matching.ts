@@ -2,7 +2,7 @@ import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
-import { ofOwnRequests, seesOnlySomeSupports, visibleSupports } from './scope.ts'
+import { isOfOwnRequest, ofOwnRequests, seesOnlySomeSupports, visibleSupports } from './scope.ts'
 
 /**
  * One way to supports that match: organization by organization, or as the planner likes. It cannot know how many supports an
@@ -10,8 +10,11 @@ import { ofOwnRequests, seesOnlySomeSupports, visibleSupports } from './scope.ts
  */
 export type Way = { readonly organizations: RawBuilder<string[]> | null; readonly condition: RawBuilder<boolean> }
 
-/** The ways that together lead to every support that the actor sees and that passes the filters, each on one way only. */
-export function waysTo(actor: Actor, query: SupportQuery): Way[] {
+/**
+ * The ways that together lead to every support that the actor sees and that passes the filters, each on one way only; `all` of a period
+ * are better met day by day than by all requests that the actor ever made.
+ */
+export function waysTo(actor: Actor, query: SupportQuery, { all = false } = {}): Way[] {
   const { applicant_id, organization_id } = query
   const dates = ofDates(query)
   if (applicant_id !== undefined) {
@@ -28,13 +31,14 @@ export function waysTo(actor: Actor, query: SupportQuery): Way[] {
     return [{ organizations, condition: allOf(dates) }]
   }
   const own = managedOrganizations(actor)
+  const ofOwn = all ? isOfOwnRequest(actor) : ofOwnRequests(actor)
   const ofOther = organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
   return [
     {
       organizations: organization_id === undefined ? own : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
       condition: allOf(dates),
     },
-    { organizations: null, condition: allOf([ofOwnRequests(actor), sql`not s.organization_id = any(${own})`, ...ofOther, ...dates]) },
+    { organizations: null, condition: allOf([ofOwn, sql`not s.organization_id = any(${own})`, ...ofOther, ...dates]) },
   ]
 }
 

@@ -52,15 +52,20 @@ export async function count(
     query.date_from === undefined
   const found = ways.map(({ organizations, condition }) =>
     organizations
-      ? sql`(select s.total, s.applicant_id from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
-      : sql`(select s.total, s.applicant_id from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
+      ? sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
+      : sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
   )
   const { rows } = await sql<SupportSums & { total: number }>`
-    select count(*) as total, coalesce(sum(total), 0) as kilograms, count(distinct applicant_id) as households
-    from (${sql.join(found, sql` union all `)}) s`.execute(db)
+    select coalesce(sum(supports), 0)::bigint as total, coalesce(sum(hundredths), 0) / 100 as kilograms, count(*) as households
+    from (
+      select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${sql.join(found, sql` union all `)}) s group by applicant_id
+    ) household`.execute(db)
   const { total = 0, kilograms = 0, households = 0 } = rows[0] ?? {}
   return { total, capped: isUnbounded && total >= TOTAL_CAP, sums: isUnbounded ? null : { kilograms, households } }
 }
+
+/** The whole of a hand-out as indexes hold it. */
+const HUNDREDTHS = sql`s.food_hundredths + s.material_hundredths`
 
 /** The last `limit` hand-outs to an applicant that the actor sees; each row carries how many there are and their kilograms since `since`. */
 export async function listOfApplicant(

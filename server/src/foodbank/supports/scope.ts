@@ -11,9 +11,13 @@ export const seesOnlySomeSupports = (actor: Actor) => !can(actor, 'fb_support.sh
  */
 export function visibleSupports(actor: Actor): RawBuilder<boolean> {
   if (!seesOnlySomeSupports(actor)) return sql`true`
-  return sql`(s.organization_id = any(${managedOrganizations(actor)}) or ${ofOwnRequests(actor)})`
+  return sql`(s.organization_id = any(${managedOrganizations(actor)}) or ${isOfOwnRequest(actor)})`
 }
 
-/** Condition on `foodbank.support s`: recorded for a request that the actor made. */
+/** Condition on `foodbank.support s`: recorded for a request that the actor made; for few hand-outs, or those of a period. */
+export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
+  sql`exists (select from foodbank.help_request own where own.id = s.help_request_id and own.created_by = ${actor.user.id})`
+
+/** The same where nothing else says which hand-outs are meant: from the requests to them, whatever the planner expects. */
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
   sql`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`
