@@ -96,17 +96,11 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     test: [SIGNING_IN, 'a wrong password and an unknown account are told apart by nothing'],
   },
   {
-    name: 'a link sets a password twice',
+    name: 'a link works for ever',
     file: 'server/src/core/auth/repository.ts',
-    right: `    .deleteFrom('core.user_token')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .returning('user_id')`,
-    wrong: `    .selectFrom('core.user_token')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .select('user_id')`,
-    test: ['server/src/core/auth/reset.test.ts', 'who forgot their password sets a new one by the link of a letter, once'],
+    right: 't.expires_at > ${now} and u.email = t.email',
+    wrong: '${now} is not null and u.email = t.email',
+    test: ['server/src/core/auth/reset.test.ts', 'it works for an hour and not a moment longer'],
   },
   {
     name: 'a formula in a cell',
@@ -151,10 +145,10 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     test: ['server/src/foodbank/data-protection/erasure.test.ts', 'leaves nothing of the person anywhere in the database'],
   },
   {
-    name: 'any address is followed after signing in',
+    name: 'a hidden address of another server is followed after signing in',
     file: 'web/src/core/sign-in/last-url.ts',
-    right: '!/^\\/(?![/\\\\])/.test(address)',
-    wrong: "!address.startsWith('/')",
+    right: '  if (/^[^?#]*%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(address)) return null\n',
+    wrong: '',
     test: ['web/src/core/sign-in/last-url.test.ts', 'only a path of this origin is followed'],
   },
   {

@@ -3,14 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeThroughCrashes } from '../server/src/testing/crash-rounds.ts'
+import { enumerateAccounts } from '../server/src/testing/enumeration-timing.ts'
 import { readInLibreOffice } from '../server/src/testing/libreoffice-proof.ts'
+import { plantFaults } from './prove-faults.mjs'
 
 // Slow proof, outside of the tests: nothing acknowledged is lost, however often the server and its database are killed; and whatever is
-// sent, 300 inputs an endpoint, the server answers as its contract says; and LibreOffice reads what an export has written as it was meant.
+// sent, 300 inputs an endpoint, the server answers as its contract says; LibreOffice reads what an export has written as it was meant; who
+// guesses names is told nothing by answers or their time; and the tests notice faults that are planted in a copy of the sources.
 // Usage: npm run prove [-- <acknowledged writes> <crashes>]
 
 const writes = Number(process.argv[2] ?? 2_000)
 const crashes = Array.from({ length: Number(process.argv[3] ?? 10) }, (_, index) => (index % 2 === 0 ? 'server' : 'database'))
+
+/** Guesses of each kind of account, and how much longer one kind may take than another: a tenth. */
+const GUESSES = 200
+const MOST_SPREAD = 0.1
+const MOST_NOISE = 0.5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crm-prove-'))
 console.log(`Writing until ${writes} writes are acknowledged, with ${crashes.length} kills (SIGKILL) on the way …`)
@@ -38,7 +46,34 @@ if (misread === null) console.log('LibreOffice (soffice) is not installed: that 
 else if (misread.length > 0) console.log(`LibreOffice reads otherwise than meant:\n  ${misread.join('\n  ')}`)
 else console.log('LibreOffice reads exported XLSX and CSV as they were meant.')
 
-const faults = report.lost.length + report.doubled.length + report.checksumFailures + report.brokenIndexes.length + (misread?.length ?? 0)
+const guessDir = await mkdtemp(join(tmpdir(), 'crm-guess-'))
+const guessed = await enumerateAccounts(guessDir, GUESSES)
+await rm(guessDir, { recursive: true })
+const told = guessed.filter(
+  ({ seen, spread, noise }) => new Set(seen.flatMap(({ answers }) => answers)).size > 1 || (noise <= MOST_NOISE && spread > MOST_SPREAD),
+)
+for (const { path, spread, noise } of guessed) {
+  console.log(`${path}: between kinds of accounts ${(spread * 100).toFixed(1)} % of time`)
+  if (noise > MOST_NOISE) console.log(`  The machine has too much else to do: that the time of ${path} tells nothing is NOT proven.`)
+}
+for (const { path, seen } of told) console.log(`${path} tells accounts apart: ${JSON.stringify(seen)}`)
+
+console.log('Planting faults, one at a time …')
+const unnoticed = plantFaults()
+for (const problem of unnoticed) console.log(problem)
+
+const faults =
+  report.lost.length +
+  report.doubled.length +
+  report.checksumFailures +
+  report.brokenIndexes.length +
+  (misread?.length ?? 0) +
+  told.length +
+  unnoticed.length
 const isProven = faults === 0 && inputs.status === 0
-console.log(isProven ? 'Proven: nothing acknowledged was lost, and no input broke an endpoint.' : 'NOT PROVEN.')
+console.log(
+  isProven
+    ? 'Proven: nothing acknowledged was lost, no input broke an endpoint, nobody is found by guessing, and every planted fault was noticed.'
+    : 'NOT PROVEN.',
+)
 process.exitCode = isProven ? 0 : 1

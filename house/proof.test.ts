@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { read, ROOT } from './sources.ts'
+
+/** Rows of the tables: the files in backticks, each with the names of tests that are quoted behind it. */
+const rows = read('docs/proof.md')
+  .split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+const proofs = rows.flatMap((row) =>
+  [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`([^`]*)/g)].map(([, file = '', words = '']) => ({
+    file,
+    names: [...words.matchAll(/„([^“]+)“/g)].map(([, name = '']) => name),
+  })),
+)
+const pathOf = (file: string) => [file, `server/src/${file}`].find((path) => existsSync(join(ROOT, path)))
+
+test('each of the fifty promises has its row', () => {
+  expect(rows.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+})
+
+test('what is said to prove something is there', () => {
+  expect(proofs.length).toBeGreaterThan(60)
+  const gone = proofs.flatMap(({ file, names }) => {
+    const path = pathOf(file)
+    return path === undefined ? [file] : names.filter((name) => !read(path).includes(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(gone).toEqual([])
+})
