@@ -49,6 +49,7 @@ test('Objednat domácnost stojí jedno napsané slovo a dvě stisknutí; ztracen
     await page.route('**/backend/api/foodbank/requests', (route) => route.abort())
     await page.getByRole('button', { name: 'Rezervovat' }).click()
     await expect(page.getByText('Nepodařilo se spojit se serverem. Zkontrolujte připojení a zkuste to znovu.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rezervovat' })).toBeFocused()
     await expect(target).toHaveValue(LESNA)
     await expect(page.getByRole('radio', { checked: true })).toBeVisible()
     await page.unroute('**/backend/api/foodbank/requests')

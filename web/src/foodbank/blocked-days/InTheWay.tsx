@@ -17,7 +17,8 @@ export function InTheWay({ reservations }: { reservations: readonly ReservationI
           <List.Item key={id}>{[reserved_time, applicant_name, organization_name].filter(Boolean).join(' · ')}</List.Item>
         ))}
       </List>
-      <CheckboxField name="despite_reservations" label={t('despite')} />
+      {/* below a long list it would be out of sight, and the form seem to refuse for good */}
+      <CheckboxField name="despite_reservations" label={t('despite')} autoFocus />
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { TimeField } from '#platform/form/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -14,10 +15,21 @@ export function WeekFields() {
   const form = useForm()
   const hours = intervalsOf(form.values['opening_hours'])
   const change = (next: OpeningHours[]) => form.set('opening_hours', next)
+  const [addedAt, setAddedAt] = useState<number>()
   return (
     <>
       {WEEKDAYS.map((day) => (
-        <DayFields key={day} day={day} hours={hours} onChange={change} />
+        <DayFields
+          key={day}
+          day={day}
+          hours={hours}
+          addedAt={addedAt}
+          onAdd={() => {
+            setAddedAt(hours.length)
+            change(withInterval(hours, day))
+          }}
+          onRemove={(position) => change(withoutInterval(hours, position))}
+        />
       ))}
       <div style={{ justifySelf: 'start' }}>
         <CopyButton isMondayOpen={positionsOf(hours, '1').length > 0} onCopy={() => change(copyMonday(hours))} />
@@ -44,8 +56,23 @@ function CopyButton({ isMondayOpen, onCopy }: { isMondayOpen: boolean; onCopy: (
   )
 }
 
-function DayFields({ day, hours, onChange }: { day: Weekday; hours: readonly OpeningHours[]; onChange: (next: OpeningHours[]) => void }) {
+type DayProps = {
+  day: Weekday
+  hours: readonly OpeningHours[]
+  /** Where the interval stands that has been added last: it is typed at once. */
+  addedAt: number | undefined
+  onAdd: () => void
+  onRemove: (position: number) => void
+}
+
+function DayFields({ day, hours, addedAt, onAdd, onRemove }: DayProps) {
   const t = useTexts(openingHoursTexts)
+  const adder = useRef<HTMLButtonElement>(null)
+  const remove = (position: number) => {
+    onRemove(position)
+    // the button that was pressed goes with its interval
+    adder.current?.focus()
+  }
   const positions = positionsOf(hours, day)
   const name = t(`day.${day}`)
   return (
@@ -55,7 +82,12 @@ function DayFields({ day, hours, onChange }: { day: Weekday; hours: readonly Ope
         {positions.length === 0 && <span className={classes.closed}>{t('closed')}</span>}
         {positions.map((position, index) => (
           <div key={position} className={classes.interval}>
-            <TimeField name={`opening_hours.${position}.opens_at`} label={t('form.from', { day: name, number: index + 1 })} hideLabel />
+            <TimeField
+              name={`opening_hours.${position}.opens_at`}
+              label={t('form.from', { day: name, number: index + 1 })}
+              hideLabel
+              autoFocus={position === addedAt}
+            />
             <span aria-hidden>–</span>
             <TimeField name={`opening_hours.${position}.closes_at`} label={t('form.to', { day: name, number: index + 1 })} hideLabel />
             <ActionIcon
@@ -63,19 +95,14 @@ function DayFields({ day, hours, onChange }: { day: Weekday; hours: readonly Ope
               color="gray"
               size={36}
               aria-label={t('form.removeNamed', { day: name, number: index + 1 })}
-              onClick={() => onChange(withoutInterval(hours, position))}
+              onClick={() => remove(position)}
             >
               <IconX size={18} />
             </ActionIcon>
           </div>
         ))}
       </div>
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        aria-label={t('form.addNamed', { day: name })}
-        onClick={() => onChange(withInterval(hours, day))}
-      >
+      <ActionIcon ref={adder} variant="subtle" size={36} aria-label={t('form.addNamed', { day: name })} onClick={onAdd}>
         <IconPlus size={18} />
       </ActionIcon>
     </div>

@@ -38,6 +38,7 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
   const isViewing = useIsViewing()
   useUnsavedGuard(form.isDirty && !form.isSaving)
   useFocusOnFirstError(element, form.errors, part)
+  useFocusAfterSaving(element, form.isSaving)
   const { values, errors, isSaving, set, patch } = form
   const context = useMemo(() => {
     const register = (path: string) => {
@@ -79,6 +80,17 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
       </form>
     </FormContext>
   )
+}
+
+/** The button loses the focus while it waits for the answer; whoever pressed it by the keyboard would begin at the top of the page again. */
+function useFocusAfterSaving(element: RefObject<HTMLFormElement | null>, isSaving: boolean) {
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasSaving.current && !isSaving
+    wasSaving.current = isSaving
+    if (hasEnded && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+  }, [element, isSaving])
 }
 
 type Seen = { readonly errors: FieldErrors; readonly part: string | undefined }
