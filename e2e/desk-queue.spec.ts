@@ -34,6 +34,26 @@ test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmi
   expect(row?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
+test('Kdo přišel bez rezervace, se z výdeje najde v evidenci žadatelů', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'))
+  const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
+
+  await test.step('hledání mezi čekajícími napřed nabídne celý den', async () => {
+    await page.getByRole('button', { name: /^\d+ ček/ }).click()
+    await search.fill('bartosova')
+    await expect(page.getByText('Hledání neodpovídá nikdo z čekajících.')).toBeVisible()
+    await page.getByRole('button', { name: 'Zobrazit všechny' }).click()
+    await expect(page.getByText('Hledání neodpovídá žádná rezervace tohoto dne.')).toBeVisible()
+  })
+
+  await test.step('pak evidenci, s tím, co je už napsáno', async () => {
+    await page.getByRole('button', { name: 'Hledat v evidenci žadatelů' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Přehled žadatelů' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('bartosova')
+    await expect(page.getByRole('link', { name: 'Bartošová Anna' })).toBeVisible()
+  })
+})
+
 test('Množství, které je mnohem větší než obvykle, se připomene dřív, než se uloží', async ({ browser }) => {
   const page = await openDesk(await pageAs(browser, 'vydej'))
   // somebody whom the day's average offers something
@@ -48,6 +68,22 @@ test('Množství, které je mnohem větší než obvykle, se připomene dřív, 
   await durables.fill('3,65')
   await expect(doubt).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Uložit' })).toBeEnabled()
+})
+
+test('Kdo blokuje den s rezervacemi, souhlasí tam, kam ho formulář přivede', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  await page.goto('/foodbank/organizations')
+  await page.getByRole('link', { name: 'Potravinová banka Podhůří, výdejna Lesná' }).click()
+  await page.getByRole('button', { name: 'Přidat blokovaný den' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Nový blokovaný den' })
+  await drawer.getByRole('textbox', { name: 'Den' }).fill('12.3.2026')
+  await drawer.getByRole('button', { name: 'Zablokovat den' }).click()
+  await expect(drawer.getByText('Na tento den jsou aktivní rezervace')).toBeVisible()
+  const consent = drawer.getByRole('checkbox', { name: 'Přesto zablokovat' })
+  await expect(consent).toBeFocused()
+  await expect(consent).toBeInViewport({ ratio: 1 })
+  await drawer.getByRole('button', { name: 'Zrušit' }).click()
+  await expect(drawer).toBeHidden()
 })
 
 async function openDesk(page: Page): Promise<Page> {

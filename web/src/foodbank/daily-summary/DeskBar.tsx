@@ -51,6 +51,7 @@ export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
       <Button
         variant="default"
         className={classes.scan}
+        title={scan('button')}
         leftSection={<IconQrcode size={18} aria-hidden />}
         {...whenReached}
         onClick={onScan}

@@ -8,6 +8,7 @@ import { DeskNotice } from './DeskNotice.tsx'
 import classes from './DeskList.module.css'
 import { HoldStill } from './HoldStill.tsx'
 import { isWaiting } from './desk-list.ts'
+import { NoMatch } from './NoMatch.tsx'
 import { ReservationRow } from './ReservationRow.tsx'
 import { rowMove } from './row-anchor.ts'
 import { focusRow } from './row-focus.ts'
@@ -83,7 +84,7 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
         </button>
       )}
       {desk.all.day.length === 0 && <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />}
-      {desk.all.day.length > 0 && desk.day.length === 0 && <DeskNotice text={t('list.noMatch')} />}
+      {desk.all.day.length > 0 && desk.day.length === 0 && <NoMatch desk={desk} />}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
         {rowsOf(desk.day, false)}
         {total > 0 && (

@@ -101,7 +101,11 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
           {nearestOf(chosen)}
         </Button>
       )}
-      {chosen && <p className={classes.hint}>{[chosen.address, !chosen.nearest && t('nearestNone')].filter(Boolean).join(' · ')}</p>}
+      {chosen && (
+        <p className={classes.hint} data-name={chosen.name}>
+          {[chosen.address, !chosen.nearest && t('nearestNone')].filter(Boolean).join(' · ')}
+        </p>
+      )}
     </>
   )
 }
