@@ -76,6 +76,10 @@ export const restatement = z.object({
 })
 export type Restatement = z.infer<typeof restatement>
 
+/** How many records of a closed report were added, removed or changed since. */
+export const closingState = restatement.shape.changes.extend({ id })
+export type ClosingState = z.infer<typeof closingState>
+
 const named = z.object({ id, name: z.string().nullable() }).nullable()
 
 /** What the report knows of a record; of the person only keys and bands. */
@@ -135,6 +139,15 @@ export const reportClosingEndpoints = {
     query: closingQuery,
     answer: listOf(closing),
   }),
+  states: endpoint({
+    method: 'GET',
+    path: '/foodbank/reports/closings/states',
+    access: REPORT_ACCESS,
+    summary:
+      'How many records were added, removed or changed since, of each report of a page of the list that holds; replaced ones are left out',
+    query: closingQuery,
+    answer: one(z.array(closingState)),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/foodbank/reports/closings',
@@ -176,15 +189,6 @@ export const reportClosingEndpoints = {
     params,
     query: restatedRowQuery,
     answer: listOf(restatedRow),
-    refusals,
-  }),
-  state: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/closings/:id/state',
-    access: REPORT_ACCESS,
-    summary: 'How many records of a closed report were added, removed or changed since',
-    params,
-    answer: one(restatement.shape.changes),
     refusals,
   }),
 }

@@ -1,5 +1,5 @@
 import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
-import type { Closing, RestatedRow, RestatedRowQuery, Restatement, RowContent } from '@crm/contract/foodbank/report-closings'
+import type { Closing, ClosingState, RestatedRow, RestatedRowQuery, RowContent } from '@crm/contract/foodbank/report-closings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
@@ -26,13 +26,17 @@ const differences = (closing: Closing): RawBuilder<unknown> => sql`
   full join (${sourceRows(closing)}) n using (kind, record_id)
   where c.content is distinct from n.content`
 
-/** How many records differ, by how. */
-export async function countChanges(db: Connection, closing: Closing): Promise<Restatement['changes']> {
-  const { rows } = await sql<Restatement['changes']>`
-    select count(*) filter (where change = 'added') as added, count(*) filter (where change = 'removed') as removed,
-      count(*) filter (where change = 'changed') as changed
-    from (${differences(closing)}) d`.execute(db)
-  return rows[0] ?? { added: 0, removed: 0, changed: 0 }
+/** How many records of each closing differ, by how; one statement for all of them. */
+export async function countChanges(db: Connection, closings: readonly Closing[]): Promise<ClosingState[]> {
+  if (closings.length === 0) return []
+  const counted = closings.map(
+    (closing) => sql`
+      select ${closing.id}::uuid as id, count(*) filter (where change = 'added') as added,
+        count(*) filter (where change = 'removed') as removed, count(*) filter (where change = 'changed') as changed
+      from (${differences(closing)}) d`,
+  )
+  const { rows } = await sql<ClosingState>`${sql.join(counted, sql` union all `)}`.execute(db)
+  return rows
 }
 
 /** One page of the records that differ, the latest first, and how many match. */

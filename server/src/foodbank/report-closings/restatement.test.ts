@@ -1,7 +1,11 @@
+import { closingQuery } from '@crm/contract/foodbank/report-closings'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actorOf } from '#core/tasks/testing/actor.ts'
+import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
+import { listStates } from './service.ts'
 import { closingDesk, FEBRUARY } from './testing/closing-desk.ts'
 
 let world: World
@@ -167,4 +171,35 @@ describe('what has changed since', () => {
       { kind: 'estimate', differs: ['value'], closed: { indicator: 'EMCR06', value: 7, date_to: '2026-02-28' }, now: { value: 9 } },
     ])
   })
+})
+
+test('a page of closed periods is compared in as many statements as one of them', async () => {
+  const statements = async (per_page: number) => {
+    let queries = 0
+    const db = world.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const states = await listStates(db, actorOf(newId(), [], true), {
+      ...closingQuery.parse({}),
+      organization_id: site.id,
+      per_page,
+    })
+    return { states: states.length, queries }
+  }
+  for (const month of ['2025-11', '2025-12', '2026-01'])
+    await desk.closed({ organization_id: site.id, date_from: `${month}-01`, date_to: `${month}-28` })
+  const [one, all] = [await statements(1), await statements(15)]
+  expect([one.states, all.states]).toEqual([1, 3])
+  expect(all.queries).toBe(one.queries)
+})
+
+test('of a period that was closed anew the version that holds is compared, and no other', async () => {
+  const { id } = await desk.closed({ organization_id: site.id })
+  const again = await desk.closed({ organization_id: site.id, new_version: true, note: 'oprava' })
+  expect(await desk.stateOf(id)).toBeUndefined()
+  expect(await desk.stateOf(again.id)).toEqual(UNCHANGED)
 })

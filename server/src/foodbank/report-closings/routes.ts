@@ -6,7 +6,7 @@ import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { closingExport, restatedRowExport } from './export.ts'
-import { closedReport, closePeriod, listClosings, listRestatedRows, restate, stateOfClosing } from './service.ts'
+import { closedReport, closePeriod, listClosings, listRestatedRows, listStates, restate } from './service.ts'
 
 /** Mounts closed periods and what has changed in them since. */
 export function mountReportClosings(app: FastifyInstance, context: Context): void {
@@ -20,6 +20,7 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
       const { rows, total } = await listClosings(db, actor, query)
       return pageOf(query, rows, total)
     },
+    states: async ({ query }, actor) => ({ data: await listStates(db, actor, query) }),
     create: async ({ body }, actor) => ({ data: await closePeriod(context, actor, body) }),
     get: async ({ params }, actor) => ({ data: await closedReport(db, actor, params.id) }),
     restatement: async ({ params }, actor) => ({ data: await restate(context, actor, params.id) }),
@@ -27,6 +28,5 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
       const { rows, total } = await listRestatedRows(db, actor, params.id, query)
       return pageOf(query, rows, total)
     },
-    state: async ({ params }, actor) => ({ data: await stateOfClosing(db, actor, params.id) }),
   })
 }

@@ -1,4 +1,12 @@
-import type { Closing, ClosingBody, ClosingQuery, RestatedRow, RestatedRowQuery, Restatement } from '@crm/contract/foodbank/report-closings'
+import type {
+  Closing,
+  ClosingBody,
+  ClosingQuery,
+  ClosingState,
+  RestatedRow,
+  RestatedRowQuery,
+  Restatement,
+} from '@crm/contract/foodbank/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -64,7 +72,18 @@ export async function closedReport(db: Connection, actor: Actor, id: string): Pr
 
 /** How many records of a closed report differ by now. Refuses with `report_closing.not_found`. */
 export function stateOfClosing(db: Connection, actor: Actor, id: string): Promise<Restatement['changes']> {
-  return asOneMoment(db, async (tx) => countChanges(tx, await requireClosing(tx, actor, id)))
+  return asOneMoment(db, async (tx) => changesOf(tx, await requireClosing(tx, actor, id)))
+}
+
+/** How many records differ by now, of each closing of a page of the list that holds. */
+export function listStates(db: Connection, actor: Actor, query: ClosingQuery): Promise<ClosingState[]> {
+  return asOneMoment(db, async (tx) => {
+    const { rows } = await list(tx, actor, query)
+    return countChanges(
+      tx,
+      rows.filter(({ is_latest }) => is_latest),
+    )
+  })
 }
 
 /** What a closed report says and what it would say now, of one moment. Refuses with `report_closing.not_found`. */
@@ -72,7 +91,7 @@ export function restate(context: Context, actor: Actor, id: string): Promise<Res
   return transactFrozen(context.db, authorOf(actor), async (tx) => {
     const { closing, report } = await closedReport(tx, actor, id)
     const now = await reportOf({ ...context, db: tx }, actor, closing)
-    return { closing, figures: compareFigures(report, now), changes: await countChanges(tx, closing) }
+    return { closing, figures: compareFigures(report, now), changes: await changesOf(tx, closing) }
   })
 }
 
@@ -87,6 +106,11 @@ export async function listRestatedRows(
     const { rows, total } = await listChanges(tx, await requireClosing(tx, actor, id), query)
     return { rows: await inWords(tx, rows), total }
   })
+}
+
+async function changesOf(db: Connection, closing: Closing): Promise<Restatement['changes']> {
+  const [{ added, removed, changed } = { added: 0, removed: 0, changed: 0 }] = await countChanges(db, [closing])
+  return { added, removed, changed }
 }
 
 async function requireClosing(db: Connection, actor: Actor, id: string): Promise<Closing> {

@@ -1,6 +1,7 @@
 import { reportClosingEndpoints, reportClosingFiles, type Closing } from '@crm/contract/foodbank/report-closings'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -13,6 +14,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { ClosingState } from './ClosingState.tsx'
+import { closingStatesQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
 
 const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => file.CloseDrawer))
@@ -22,6 +24,8 @@ export function ClosingsScreen() {
   const t = useTexts(closingTexts)
   const { date, dateTime } = useFormat()
   const list = useList(reportClosingEndpoints.list)
+  const { data: states, isFetching } = useQuery(closingStatesQuery(list.query))
+  const stateOf = (closing: string) => states?.data.find(({ id }) => id === closing)
   const mayClose = useCan(reportClosingEndpoints.create)
   const [isClosing, setClosing] = useState(false)
   const organization = useOrganizationFilter({
@@ -41,7 +45,7 @@ export function ClosingsScreen() {
     },
     { title: t('closedAt'), cell: ({ closed_at }) => dateTime(closed_at), sort: 'closed_at', nowrap: true },
     { title: t('closedBy'), cell: ({ closed_by_name }) => closed_by_name },
-    { title: t('state'), cell: ({ id, is_latest }) => is_latest && <ClosingState id={id} /> },
+    { title: t('state'), cell: ({ id, is_latest }) => is_latest && <ClosingState state={stateOf(id)} isWaiting={isFetching} /> },
     { title: t('note'), cell: ({ note }) => note },
   ]
   const icon = <IconLock size={18} aria-hidden />

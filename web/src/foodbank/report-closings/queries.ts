@@ -1,9 +1,9 @@
-import { reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
+import { type ClosingQuery, reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 export const closingQuery = (id: string) => queryOf(reportClosingEndpoints.get, { params: { id } })
 export const restatementQuery = (id: string) => queryOf(reportClosingEndpoints.restatement, { params: { id } })
-export const closingStateQuery = (id: string) => queryOf(reportClosingEndpoints.state, { params: { id } })
+export const closingStatesQuery = (query: ClosingQuery) => queryOf(reportClosingEndpoints.states, { query })
 
 /** What is closed is marked on estimates as well. */
 export const useClosePeriod = () =>

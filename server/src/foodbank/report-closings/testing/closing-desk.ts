@@ -13,7 +13,12 @@ export function closingDesk(world: World) {
   return {
     close,
     closed: async (given: Partial<ClosingBody> = {}) => (await close(given)).body.data,
-    stateOf: async (id: string) => (await world.call(asked(), endpoints.state, { params: { id } })).body.data,
+    /** Undefined of one that a later version has replaced. */
+    stateOf: async (id: string) => {
+      const { body } = await world.call(asked(), endpoints.states, { query: { per_page: 100 } })
+      const state = body.data.find((one) => one.id === id)
+      return state && { added: state.added, removed: state.removed, changed: state.changed }
+    },
     restated,
     /** The numbers that are others now: before and after, by where they stand. */
     differing: async (id: string) =>
