@@ -27,6 +27,8 @@ const SEEN_APART_MS = 37 * 3_600_000
 export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[]> {
   const seedRoles = modules.flatMap((module) => module.seedRoles)
   const isSeeded = await transact(db, { userId: null }, async (tx) => {
+    // who comes second waits as long as the first one takes, on however slow a machine
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`lock table core.user in share row exclusive mode`.execute(tx)
     const started = await tx.selectFrom('core.user').select('id').limit(1).executeTakeFirst()
     if (started) return false
