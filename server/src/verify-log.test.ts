@@ -82,9 +82,9 @@ test('the command seals, verifies and tells the last seal; what was noted is com
   expect(await verify(['--seal', 'nonsense'])).toMatchObject({ code: 1, errors: expect.stringContaining('looks like') })
 
   await askPostgres(dataDir, `alter table core.log disable trigger keep`)
-  await askPostgres(dataDir, `delete from core.log where id = (select min(id) + 20 from core.log where table_name = 'test.old')`)
+  await askPostgres(dataDir, `delete from core.log where id = (select id from core.log order by id offset 20 limit 1)`)
   await askPostgres(dataDir, `alter table core.log enable trigger keep`)
   const bad = await verify()
   expect(bad.code).toBe(1)
-  expect(bad.errors).toMatch(/^Seal 1 is the first that does not fit: entries 1 to \d+ .* Sealed were 1000 entries, there are 999\.\n$/)
+  expect(bad.errors).toMatch(/^Seal 1 is the first that does not fit: entries 1 to \d+ .* Sealed were 250 entries, there are 249\.\n$/)
 })

@@ -6,6 +6,7 @@ import {
   judgeHttps,
   judgeJobs,
   judgeLetters,
+  judgeLog,
   judgeMail,
   judgeMigrations,
   judgeSlowQueries,
@@ -143,4 +144,18 @@ test.each([
   [{ waiting: 1, failed: 2, oldest_at: '2026-03-01T00:00:00.000Z' }, 'warning', 'failed'],
 ])('letters %j are %s', (values, status, remedy) => {
   expect(read(judgeLetters(values, new Date('2026-03-10T08:30:00.000Z')))).toEqual([status, remedy])
+})
+
+const sealed = { sealed_at: '2026-03-10T08:20:00.000Z', fault_seal: null, fault_after_at: null, fault_until_at: null }
+test.each([
+  [null, null, 'ok', null],
+  [null, '2026-03-10T07:30:00.000Z', 'ok', null],
+  [null, '2026-03-10T07:29:59.999Z', 'warning', 'late'],
+  ['rows', null, 'failed', 'rows'],
+  ['values', '2026-03-01T00:00:00.000Z', 'failed', 'values'],
+  ['seal', null, 'failed', 'seal'],
+  ['key', null, 'warning', 'key'],
+] as const)('seals of the history with the fault %s and something waiting since %s are %s', (fault, oldest_unsealed_at, status, remedy) => {
+  const judged = judgeLog({ ...sealed, fault, oldest_unsealed_at }, new Date('2026-03-10T08:30:00.000Z'))
+  expect(read(judged)).toEqual([status, remedy])
 })

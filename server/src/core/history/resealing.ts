@@ -14,8 +14,14 @@ export async function resealing<T>(
 ): Promise<T> {
   await holdValues(tx)
   const sealed = await findSeals(tx, concerned)
-  const intact = sealed.length === 0 ? [] : await listIntact(tx, sealed)
+  const intact: number[] = []
+  for (const some of parts(sealed)) intact.push(...(await listIntact(tx, some)))
   const result = await work()
-  if (intact.length > 0) await resealContent(tx, intact, cause)
+  for (const some of parts(intact)) await resealContent(tx, some, cause)
   return result
 }
+
+/** Seals digested by one statement: somebody known for years is under hundreds, and no statement may take long. */
+const AT_ONCE = 200
+const parts = (seals: readonly number[]) =>
+  Array.from({ length: Math.ceil(seals.length / AT_ONCE) }, (_, n) => seals.slice(n * AT_ONCE, (n + 1) * AT_ONCE))

@@ -8,9 +8,9 @@ import * as repository from './sealing-repository.ts'
 export type Sealing = Pick<Context, 'db' | 'clock' | 'config'>
 
 /** Entries under one seal: an erasure digests all of them anew for one that it scrubs. */
-const SEAL_ROWS = 1_000
+const SEAL_ROWS = 250
 /** Seals that one transaction makes; erasures and the ends of exports wait for it, whoever writes entries does not. */
-const SEALS_AT_ONCE = 20
+const SEALS_AT_ONCE = 80
 const LOOK_MS = 100
 
 /**

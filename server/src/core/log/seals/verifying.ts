@@ -17,10 +17,10 @@ export type Verified = {
   readonly fault: Fault | null
 }
 
-const AT_ONCE = 20
+const AT_ONCE = 80
 /** Seals of one night: what is new, and of what has been looked at before. A million entries take some seconds. */
-const NEW_A_NIGHT = 5_000
-const OLDER_A_NIGHT = 500
+const NEW_A_NIGHT = 10_000
+const OLDER_A_NIGHT = 1_000
 
 /** Looks at so many seals after one: whether the chain is whole, and the entries are those that were sealed. Stops at the first that does not fit. */
 export async function verifySeals(
