@@ -51,10 +51,55 @@ test('Správkyně vydá výpis údajů, omezí zpracování, osobu vymaže a naj
   expect(receipt.suggestedFilename()).toMatch(/^potvrzeni-o-vymazu-V-.*\.pdf$/)
 })
 
+const EMAIL = 'zapomenuty@host.example'
+
+test('Správkyně najde, co je pod e-mailovou adresou mimo evidenci, vymaže to a host na události zůstane beze jména', async ({
+  browser,
+}) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/data-protection')
+  const eventId = await leaveTraces(page)
+  await page.getByRole('link', { name: 'Mimo evidenci' }).click()
+  const field = page.getByLabel('E-mailová adresa')
+  await page.getByRole('button', { name: 'Najít adresu' }).click()
+  await expect(page.getByText('Toto pole je povinné')).toBeVisible()
+  await field.fill('to není adresa')
+  await page.getByRole('button', { name: 'Najít adresu' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(EMAIL.toUpperCase())
+  await page.getByRole('button', { name: 'Najít adresu' }).click()
+  await expect(page.getByRole('region', { name: 'Reklamace' }).getByText('Zapomenutý Host')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pozvánky na události' }).getByText('Setkání s hostem')).toBeVisible()
+  await expect(page.getByText('Některá reklamace ještě není vyřízená.')).toBeVisible()
+  expect(page.url()).not.toContain('host.example')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Vymazat vše pod touto adresou…' }).click()
+  const again = page.getByRole('dialog').getByLabel('Tatáž adresa pro potvrzení')
+  await again.fill('jina@host.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Nevratně vymazat' }).click()
+  await expect(again).toHaveAttribute('aria-invalid', 'true')
+  await again.fill(EMAIL)
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Nevratně vymazat' }).click()
+  await expectToast(page, 'Údaje pod adresou byly nevratně vymazány!')
+  await expect(page.getByText(/^Vymazáno\. Potvrzení má číslo V-\d{8}-/)).toBeVisible()
+  const [receipt] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Stáhnout potvrzení' }).click()])
+  expect(receipt.suggestedFilename()).toMatch(/^potvrzeni-o-vymazu-V-.*\.pdf$/)
+
+  await field.fill(EMAIL)
+  await page.getByRole('button', { name: 'Najít adresu' }).click()
+  await expect(page.getByText('Pod touto adresou není mimo evidenci nic uloženo.')).toBeVisible()
+  await page.goto(`/calendar/${eventId}`)
+  await page.getByRole('tab', { name: 'Pozvané osoby (1)' }).click()
+  await expect(page.getByText('Vymazaný host')).toBeVisible()
+  await expectAccessible(page)
+})
+
 for (const look of [{ width: 360, height: 740 }, { theme: 'dark' }] as const)
   test(`Ochrana údajů je přístupná: ${JSON.stringify(look)}`, async ({ browser }) => {
     const page = await pageAs(browser, 'admin', look)
-    for (const part of ['', '/retention', '/reads', '/erasures']) {
+    for (const part of ['', '/addresses', '/retention', '/reads', '/erasures']) {
       await page.goto(`/foodbank/data-protection${part}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ochrana údajů')
       await expectAccessible(page)
@@ -71,4 +116,23 @@ async function register(page: Page) {
   await page.goto('/foodbank/data-protection')
   const { data } = await api(page, 'GET', '/foodbank/organizations?per_page=1')
   await api(page, 'POST', '/foodbank/applicants', { surname: SURNAME, name: 'Alena', organization_id: data[0].id })
+}
+
+/** Somebody from outside complains and is invited; answers with the event. */
+async function leaveTraces(page: Page): Promise<string> {
+  const complaint = { name: 'Zapomenutý Host', email: EMAIL, serial_number: 'SN-1', description: 'Nefunguje.', language: 'cs', terms: true }
+  const sent = await page.request.post('/backend/api/complaints', { multipart: { data: JSON.stringify(complaint) } })
+  expect(sent.status()).toBe(201)
+  const when = { all_day: true, start_at: null, end_at: null, start_on: '2026-03-12', end_on: '2026-03-12' }
+  const body = {
+    name: 'Setkání s hostem',
+    address: null,
+    type: 'meeting',
+    note: null,
+    notify_before: null,
+    ...when,
+    guests: [{ email: EMAIL }],
+  }
+  const { data } = await api(page, 'POST', '/events', body)
+  return data.id
 }

@@ -38,6 +38,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Blokované dny', heading: 'Blokované dny', open: at('/foodbank/blocked-days'), shown: words('Inventura skladu') },
   { name: 'Typy žadatelů', heading: 'Číselník typů žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },
   { name: 'Ochrana údajů', heading: 'Ochrana údajů', open: at('/foodbank/data-protection'), shown: button('Najít osobu') },
+  { name: 'Údaje mimo evidenci', heading: 'Ochrana údajů', open: at('/foodbank/data-protection/addresses'), shown: button('Najít adresu') },
   {
     name: 'Doby uchování',
     heading: 'Ochrana údajů',

@@ -43,11 +43,11 @@ const done: World['call'] = async (...given) => {
   return answer
 }
 const erase = (id: string, surname: string) => done(admin(), desk.erase, { params: { id }, body: { surname } })
-/** The marked words that stand anywhere in the database, each with the table that it is in. */
+/** The marked words that stand anywhere in the database, each with the table that it is in; rows stand in no order of their own. */
 async function found(words: RegExp): Promise<string[]> {
   const tables = (await everythingIn(world.connectionString)).split(/^(?=\w+\.\w+$)/m)
   const all = tables.flatMap((content) => [...content.matchAll(words)].map(([word]) => `${content.split('\n', 1)[0]}: ${word}`))
-  return [...new Set(all)]
+  return [...new Set(all)].sort()
 }
 const BORN = /birth_year"": 1923/g
 const CANARY = /(?:kan[aá]rek|777123987|666123987)\p{L}*/giu
