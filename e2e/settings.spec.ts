@@ -200,7 +200,7 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
   await page.getByRole('button', { name: 'Odebrat: Obrázek přihlášení' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Odebrat' }).click()
   await expectToast(page, 'Obrázek přihlášení byl odebrán!')
-  await expect(page.getByRole('figure', { name: 'Obrázek přihlášení' })).toContainText('zatím žádné')
+  await expect(page.getByRole('figure', { name: 'Obrázek přihlášení' })).toContainText('zatím nenahráno')
 })
 
 test('Druhý editor se dozví, co mezitím změnil kolega, a nic nepřepíše ani neztratí', async ({ browser }) => {

@@ -35,6 +35,18 @@ test('Menu úkolů otevírá seznamy, každý s vlastním nadpisem; termín je �
   await expect(row(page, 'Uklidit sklad po sbírce')).toBeVisible()
 })
 
+test('Ztracená síť se řekne v seznamu, a když se vrátí, seznam se načte sám', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  await page.goto('/tasks')
+  await expect(row(page, LATE)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('Název obsahuje').fill(LATE)
+  await expect(page.getByText('Seznam se nepodařilo načíst.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(row(page, LATE)).toBeVisible()
+  await expect(page.getByText('Seznam se nepodařilo načíst.')).toHaveCount(0)
+})
+
 test('Úkoly se hledají podle textu, kategorie a osoby', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/tasks?list=all')

@@ -87,7 +87,7 @@ export const settingsTexts = defineTexts('settings', {
       logoHint: 'Na světlém podkladu. PNG, JPEG nebo WebP, nejvýše 5 MB.',
       logoWhiteHint: 'Na tmavém podkladu. Bez něj se použije hlavní logo.',
       loginHint: 'Vedle přihlášení na širokých obrazovkách. PNG, JPEG nebo WebP, nejvýše 5 MB.',
-      none: 'zatím žádné',
+      none: 'zatím nenahráno',
       upload: 'Nahrát',
       change: 'Změnit',
       remove: 'Odebrat',

@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         // a lost network must show as an error in the screen, not as an endless wait for it to return
         networkMode: 'always',
+        // which alone would leave that error standing once the network is back
+        refetchOnReconnect: true,
       },
       // a write is never repeated by itself: nobody knows whether the first one was done
       mutations: { retry: false, networkMode: 'always' },
