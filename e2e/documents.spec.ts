@@ -55,6 +55,30 @@ test('Z denního přehledu se tiskne seznam dne i týdenní plán', async ({ bro
   expect(file.suggestedFilename()).toBe('tydenni-plan_2026-03-16.pdf')
 })
 
+test('Seznam dne se vytiskne, až se tisk zaznamená, a co zaznamenat nejde, se nevytiskne', async ({ browser }) => {
+  const page = await pageAs(browser, 'vydej')
+  // the browser's own window of printing would stop the page
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', String(Number(document.body.getAttribute('data-printed') ?? '0') + 1))
+  })
+  await page.goto('/foodbank/daily-summary?date=2026-03-17')
+  const print = async () => {
+    await page.getByRole('button', { name: 'Tisk', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Seznam na tento den' }).click()
+  }
+  await page.route('**/day-print', (route) => route.fulfill({ status: 503, json: { message: 'unavailable' } }))
+  await print()
+  await expectToast(page, /^Tisk se nepodařilo zaznamenat, proto se nic nevytisklo\./)
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+  await page.unroute('**/day-print')
+  await print()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '1')
+  const log = await pageAs(browser, 'admin')
+  await log.goto('/log?table=foodbank.organization&action=print')
+  const entry = log.getByRole('main').getByRole('button', { name: /^Tisk · Organizace · .*Od: 17\. 3\. 2026, Do: 17\. 3\. 2026/ })
+  await expect(entry).toHaveCount(1)
+})
+
 test('Nastavení potravinové banky ohlídá lhůtu, uloží se a projeví se v reportu', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/settings')

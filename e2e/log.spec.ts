@@ -70,6 +70,31 @@ test('Log se vybírá podle osoby, druhu záznamu a akce a výběr je v adrese',
   await expect(page.getByRole('button', { name: 'Zrušit filtr Kdo: Alena Hrdličková' })).toBeVisible()
 })
 
+test('Co bylo odmítnuto, je v logu slovem a dá se vybrat', async ({ browser }) => {
+  const refused = await pageAs(browser, 'vydej')
+  await refused.goto('/dashboard')
+  const status = await refused.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('id_token') ?? ''}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await fetch('/backend/api/roles/export', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ format: 'csv', filters: {} }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(403)
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/log?table=core.role')
+  await page.getByRole('button', { name: /^Další filtry/ }).click()
+  await page.getByRole('combobox', { name: 'Jak dopadla' }).selectOption({ label: 'Odmítnuta' })
+  await expect(page).toHaveURL(/outcome=refused/)
+  await expect(rows(page, /^Export – odmítnuto · Role/)).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasNotText: /odmítnuto|Kdy/ })).toHaveCount(0)
+  await rows(page, /^Export – odmítnuto · Role/).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'Odmítnuto ano', exact: true })).toBeVisible()
+})
+
 test('Hesla a PIN jsou v logu skryté', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/dashboard')
