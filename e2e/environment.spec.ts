@@ -72,7 +72,7 @@ test('Záloha vznikne na požádání, ověří se obnovou a kontrola prostřed�
   await expectToast(page, 'Záloha se začala vytvářet.')
   const row = backups.getByRole('row').nth(1)
   await expect(row).toContainText('Hotová', { timeout: 60_000 })
-  await expect(row.getByRole('cell').nth(4)).toHaveText(/\d+\. \d+\. \d{4} \d+:\d\d/)
+  await expect(row.getByRole('cell').nth(4)).toHaveText(/\d+\.\s\d+\.\s\d{4} \d+:\d\d/)
   await expect(line(page, 'Zálohy')).toContainText(/V pořádku.*Poslední ověřená záloha/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -81,7 +81,7 @@ test('Záloha vznikne na požádání, ověří se obnovou a kontrola prostřed�
   await expectAccessible(page)
 
   await page.goto('/settings/system')
-  await expect(page.getByText(/^\d+\. \d+\. \d{4} \d+:\d\d, [\d,]+\s[kM]B$/)).toBeVisible()
+  await expect(page.getByText(/^\d+\.\s\d+\.\s\d{4} \d+:\d\d, [\d,]+\s[kM]B$/)).toBeVisible()
 })
 
 test('Kdo smí nastavení jen číst, vidí kontrolu i zálohy a dozví se, proč zálohovat nemůže', async ({ browser }) => {

@@ -116,7 +116,7 @@ describe('the title', () => {
   })
   test('of a table without words shows its own name, a day as a day', () => {
     expect(entryTitle(entry({ table_name: 'new.table', row_name: '2026-03-10' }), undefined, tools)).toBe(
-      'Úprava · new.table · 10. 3. 2026',
+      'Úprava · new.table · 10.\u00A03.\u00A02026',
     )
   })
 })

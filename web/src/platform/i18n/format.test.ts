@@ -29,6 +29,16 @@ describe('Czech formats', () => {
     expect(format.number(1234)).toBe('1\u00A0234')
   })
 
+  test('a day stays on one line; its time and the words of its weekday may go on', () => {
+    expect(format.date('2026-03-31')).toBe('31.\u00A03.\u00A02026')
+    expect(format.dateShort('2026-11-23')).toBe('Po\u00A023.\u00A011.')
+    expect(format.dateTime('2026-03-05T13:07:00.000Z')).toBe('5.\u00A03.\u00A02026 14:07')
+    expect(format.dateLong('2026-03-05')).toBe('čtvrtek 5.\u00A0března\u00A02026')
+    expect(format.month('2026-03-31')).toBe('březen 2026')
+    expect(formatsOf('en').dateTime('2026-03-05T13:07:00.000Z')).toBe('5\u00A0Mar\u00A02026, 14:07')
+    expect(formatsOf('en').dateLong('2026-03-05')).toBe('Thursday, 5\u00A0March\u00A02026')
+  })
+
   test('days around the change of summer time stay whole', () => {
     expect(plain(format.relative('2026-03-30', '2026-03-28'))).toBe('pozítří')
     expect(plain(format.relative('2026-10-26', '2026-10-25'))).toBe('zítra')

@@ -24,7 +24,7 @@ export function formatsOf(language: Language) {
   const locale = LOCALES[language]
   const day = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return (date: string) => format.format(noonOf(date))
+    return (date: string) => unbroken(format.format(noonOf(date)))
   }
   const moment = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
   const timeOfDay = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, timeStyle: 'short' })
@@ -39,13 +39,13 @@ export function formatsOf(language: Language) {
     /** `čtvrtek 5. března 2026` */
     dateLong: day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** `Po 23. 11.` */
-    dateShort: (date: string) => `${capitalized(weekday(date), locale)} ${dayAndMonth(date)}`,
+    dateShort: (date: string) => `${capitalized(weekday(date), locale)}${NO_BREAK_SPACE}${dayAndMonth(date)}`,
     /** `březen 2026`, from any day of the month or `YYYY-MM` */
     month: (date: string) => day({ month: 'long', year: 'numeric' })(`${date.slice(0, 7)}-01`),
     /** `09:30`, from `09:30` or `09:30:00` */
     time: (time: string) => time.slice(0, 5),
     /** `5. 3. 2026 14:07` */
-    dateTime: (iso: string) => moment.format(new Date(iso)),
+    dateTime: (iso: string) => unbroken(moment.format(new Date(iso))),
     /** `14:07`, from a moment */
     timeOf: (iso: string) => timeOfDay.format(new Date(iso)),
     /** `1 234,5`; at most two decimals */
@@ -58,6 +58,9 @@ export function formatsOf(language: Language) {
     relative: (date: string, today: string) => relativeDays.format(Math.round((noonOf(date) - noonOf(today)) / 86_400_000), 'day'),
   }
 }
+
+/** A day stays on one line; what may part from it are the words of a weekday before it and the time after it. */
+const unbroken = (date: string) => date.replaceAll(/(?<=\d\.?) (?!\d+:\d)|(?<=\d\.? \p{L}+) /gu, NO_BREAK_SPACE)
 
 /** Noon UTC of a calendar day: far from every edge at which a zone could turn it into another day. */
 const noonOf = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
