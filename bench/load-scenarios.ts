@@ -1,18 +1,32 @@
 import { STAFF, type StaffRole } from './generate-bank.ts'
 
-/** A kind of request: how often it is made among all of somebody's, by whom, and its path, which differs from time to time. */
-export type Kind = { readonly name: string; readonly share: number; readonly by: readonly StaffRole[]; readonly path: () => string }
+/**
+ * A kind of request: how often it is made among all of somebody's, by whom, its path, which differs from time to time, and how many
+ * milliseconds of the processor it may take in all; 60 unless told.
+ */
+export type Kind = {
+  readonly name: string
+  readonly share: number
+  readonly by: readonly StaffRole[]
+  /** By the number of who asks. */
+  readonly path: (user: number) => string
+  readonly most?: number
+}
 
 export type Sizes = { readonly organizations: number; readonly applicants: number }
 
 const ALL: readonly StaffRole[] = ['superadmin', 'food_bank_manager', 'organization_manager', 'desk_worker', 'social_worker']
 const DESK: readonly StaffRole[] = ['food_bank_manager', 'organization_manager', 'desk_worker']
 const MANAGERS: readonly StaffRole[] = ['superadmin', 'food_bank_manager']
+const STAFF_ONLY: readonly StaffRole[] = ['organization_manager', 'desk_worker', 'social_worker']
 const WORDS = ['novak', 'dvorak', 'Procházk', 'svobod petr', 'hradnovak', 'ci', 'qqxxzz', 'Procaskova', 'bystr', 'kuč', '1502']
 
 /** What people do in a day, about as often as they do it; of reports and the log more, so that there are enough of them to judge. */
 export function kindsOn(today: string, { organizations, applicants }: Sizes): Kind[] {
-  const point = () => idOf('0a00', 1 + 10 * below(Math.max(1, Math.floor(organizations / 10))))
+  const points = Math.max(1, Math.floor(organizations / 10))
+  const point = () => idOf('0a00', 1 + 10 * below(points))
+  /** As `generateBank` has it. */
+  const pointOf = (user: number) => idOf('0a00', 1 + 10 * (user % points))
   const applicant = () => idOf('0b00', 1 + below(applicants))
   const word = () => encodeURIComponent(WORDS[below(WORDS.length)] ?? '')
   const report = (from: string, to: string, more = '') => `/foodbank/reports/summary?date_from=${from}&date_to=${to}${more}`
@@ -53,23 +67,26 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
       by: ALL,
       path: () => `/foodbank/organizations/${point()}/slots?day=${shift(today, 1 + below(10))}`,
     },
-    { name: 'desk: today', share: 160, by: DESK, path: () => `/foodbank/daily-summary?organization_id=${point()}&date=${today}` },
+    { name: 'desk: today', share: 160, by: DESK, path: (user) => `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${today}` },
     {
       name: 'desk: a day of the past',
       share: 30,
       by: DESK,
-      path: () => `/foodbank/daily-summary?organization_id=${point()}&date=${shift(today, -1 - below(1_500))}`,
+      path: (user) => `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${shift(today, -1 - below(1_500))}`,
     },
     { name: 'log: newest', share: 100, by: ['superadmin'], path: () => '/log' },
-    { name: 'log: text', share: 50, by: ['superadmin'], path: () => '/log?text=prochazka' },
-    { name: 'report: last month', share: 40, by: MANAGERS, path: () => report(...lastMonth) },
+    { name: 'log: text', share: 50, by: ['superadmin'], path: () => '/log?text=prochazka', most: 600 },
+    { name: 'report: last month', share: 40, by: MANAGERS, path: () => report(...lastMonth), most: 500 },
+    { name: 'report: last year', share: 20, by: MANAGERS, path: () => report(...lastYear), most: 2_500 },
     {
       name: 'report: last year, a point',
       share: 20,
       by: MANAGERS,
       path: () => report(...lastYear, `&organization_id=${point()}`),
+      most: 500,
     },
-    { name: 'report: last year', share: 20, by: MANAGERS, path: () => report(...lastYear) },
+    { name: 'report: last month, what staff see', share: 4, by: STAFF_ONLY, path: () => report(...lastMonth), most: 300 },
+    { name: 'report: last year, what staff see', share: 4, by: STAFF_ONLY, path: () => report(...lastYear), most: 600 },
   ]
 }
 

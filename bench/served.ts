@@ -7,7 +7,7 @@ import type { Usage } from './load-server.ts'
 
 /** A server in a process of its own, and who is signed in there. */
 export type Server = { readonly address: string; readonly usage: () => Promise<Usage>; readonly people: readonly Person[] }
-export type Person = { readonly role: Kind['by'][number]; readonly token: string }
+export type Person = { readonly role: Kind['by'][number]; readonly n: number; readonly token: string }
 
 /** Runs `work` with a server on a database that people are signed in to, and ends it. */
 export async function withServer<T>(connectionString: string, work: (server: Server) => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ export const ask = async (server: Server, token: string, path: string) => {
 async function signIn(connectionString: string): Promise<Person[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const people = USERS.map(({ n, role }) => ({ id: idOf('0f00', n), role, token: newToken() }))
+  const people = USERS.map(({ n, role }) => ({ id: idOf('0f00', n), n, role, token: newToken() }))
   try {
     for (const { id, token } of people) await client.query(SESSION, [hashToken(token), id])
   } finally {
