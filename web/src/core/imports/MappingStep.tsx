@@ -23,6 +23,11 @@ export function MappingStep({ work }: { work: NewImport }) {
   return (
     <>
       <p className={classes.note}>{t('mappingHint')}</p>
+      {work.isRestored && (
+        <Alert color="accent" role="status">
+          {t('mappingRestored')}
+        </Alert>
+      )}
       <ul className={classes.columns}>
         {table.columns.map((column, index) => (
           // columns are known by their place: two may have the same title

@@ -12,6 +12,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/form/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
+import { forgetChoices, keepChoices, keptChoices, keptKind } from './kept-choices.ts'
 import { usePreview, useReadFile, useRunImport } from './queries.ts'
 
 export type Choices = {
@@ -31,11 +32,12 @@ const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', 
  */
 export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: string | undefined) => void) {
   const [step, setStep] = useState(0)
-  const [kind, setKind] = useState(kinds[0])
+  const [kind, setKind] = useState(() => keptKind(kinds) ?? kinds[0])
   const [file, setFile] = useState<File | null>(null)
   const [table, setTable] = useState<ImportTable | null>(null)
   const [choices, setChoices] = useState(NOTHING_CHOSEN)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [isRestored, setRestored] = useState(false)
   const [hasChanged, setChanged] = useState(false)
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -56,14 +58,17 @@ export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: st
     await reading
       .submit({ body: { kind: chosenKind.name }, file: chosen })
       .then(({ data }) => {
+        const before = keptChoices(chosenKind, data)
         setTable(data)
-        setChoices({ ...NOTHING_CHOSEN, targets: data.columns.map(({ target }) => target) })
+        setRestored(before !== null)
+        setChoices({ ...NOTHING_CHOSEN, targets: data.columns.map(({ target }) => target), ...before })
       })
       .catch((error: unknown) => setProblem(wordsOf(error)))
   }
   const judge = async (wanted: Choices) => {
     if (!file || !kind) return
     setChoices(wanted)
+    if (table) keepChoices(kind, table, wanted)
     setProblem(null)
     const question = ++asked.current
     const isOld = () => question !== asked.current
@@ -84,7 +89,10 @@ export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: st
     onSent(import_id)
     await running
       .submit({ body: { ...bodyOf(kind, choices), digest, import_id }, file })
-      .then(() => setSent(true))
+      .then(() => {
+        forgetChoices()
+        setSent(true)
+      })
       .catch((error: unknown) => {
         if (!isRefusal(error)) return setSent(true)
         onSent(undefined)
@@ -102,6 +110,7 @@ export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: st
     table,
     choices,
     preview,
+    isRestored,
     hasChanged,
     isSent,
     problem,
@@ -125,7 +134,9 @@ export function useNewImport(kinds: readonly ImportKind[], onSent: (importId: st
     },
     choose: (patch: Partial<Choices>) => {
       forgetPreview()
-      setChoices({ ...choices, ...patch, decisions: {} })
+      const chosen = { ...choices, ...patch, decisions: {} }
+      setChoices(chosen)
+      if (kind && table) keepChoices(kind, table, chosen)
     },
     judge,
     run,
