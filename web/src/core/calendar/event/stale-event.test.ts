@@ -4,7 +4,7 @@ import { asFormHasIt } from './stale-event.ts'
 
 const id = '01990000-0000-7000-8000-000000000001'
 const person = { id, name: 'Jana', surname: 'Nová', avatar: null }
-const guest = { id, status: 'waiting', answered_at: null, mail: null, link: null }
+const guest = { id, status: 'waiting', erased: false, answered_at: null, mail: null, link: null }
 const details = {
   id,
   name: 'Porada',
