@@ -24,9 +24,9 @@ export type Product = {
 
 const PASSWORD = 'modrá-konvice-na-polici'
 
-/** Starts one with an empty database; `ares` is where it asks for companies. */
-export async function startProduct({ ares }: { ares?: string } = {}): Promise<Product> {
-  const server = spawn('node', ['serve-empty.ts'], {
+/** Starts one with an empty database, or another of the servers here; `ares` is where it asks for companies. */
+export async function startProduct({ ares, serve = 'serve-empty.ts' }: { ares?: string; serve?: string } = {}): Promise<Product> {
+  const server = spawn('node', [serve], {
     cwd: import.meta.dirname ?? join(process.cwd(), 'e2e'),
     env: { ...process.env, ...(ares ? { E2E_ARES: ares } : {}) },
     stdio: ['ignore', 'pipe', 'inherit'],
