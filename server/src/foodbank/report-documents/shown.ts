@@ -14,9 +14,11 @@ export const numberText = (language: Language, value: number, kind: XlsxKind) =>
   new Intl.NumberFormat(LOCALES[language], DECIMALS[kind]).format(value)
 
 const inPrague = (language: Language, moment: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'Europe/Prague', ...options }).format(new Date(moment))
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'Europe/Prague', ...options })
+    .format(new Date(moment))
+    .replaceAll(/(?<=\d\.) /g, '\u00A0')
 
-/** Days and moments: „5. 3. 2026“, „5. 3. 2026 14:05“. */
+/** Days and moments: „5. 3. 2026“, „5. 3. 2026 14:05“; a day stays on one line. */
 export const momentText = {
   // Noon, so that the day is the same in Prague.
   day: (language: Language, day: string) => inPrague(language, `${day}T12:00:00Z`, { day: 'numeric', month: 'numeric', year: 'numeric' }),
