@@ -74,7 +74,7 @@ test('Správkyně najde, co je pod e-mailovou adresou mimo evidenci, vymaže to 
   expect(page.url()).not.toContain('host.example')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Vymazat vše pod touto adresou…' }).click()
+  await page.getByRole('button', { name: 'Vymazat tuto adresu…' }).click()
   const again = page.getByRole('dialog').getByLabel('Tatáž adresa pro potvrzení')
   await again.fill('jina@host.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Nevratně vymazat' }).click()

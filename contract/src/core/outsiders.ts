@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../platform/formats.ts'
+import { day, id, moment } from '../platform/formats.ts'
 import { GUEST_STATUSES } from './events.ts'
 import { MAIL_KINDS, MAIL_STATUSES } from './mail.ts'
 
@@ -32,7 +32,7 @@ export const outsider = z.object({
     }),
   ),
   guests: z.array(
-    z.object({ id, event_id: id, event_name: z.string(), starts_at: moment, is_deleted: z.boolean(), status: z.enum(GUEST_STATUSES) }),
+    z.object({ id, event_id: id, event_name: z.string(), starts_on: day, is_deleted: z.boolean(), status: z.enum(GUEST_STATUSES) }),
   ),
   letters: z.array(z.object({ id, kind: z.enum(OUTSIDER_LETTER_KINDS), status: z.enum(MAIL_STATUSES), created_at: moment })),
   counts: outsiderCounts,

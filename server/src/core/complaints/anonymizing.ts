@@ -29,7 +29,6 @@ export async function anonymizeComplaints(tx: Transaction, ids: readonly string[
     await clearTasks(tx, await listWithCopies(tx, [complaint.task_id]), taskNameOf(complaint.number, complaint.serial_number))
     await complaints.anonymize(tx, complaint.id, now)
     await scrubHistory(tx, historyOfComplaints([complaint.id]))
-    await recordEvent(tx, { userId: null }, 'erasure', 'core.complaint', complaint.id)
   }
   return named.length
 }
@@ -50,11 +49,16 @@ export async function keepComplaints({ db, clock }: { db: Database; clock: Clock
     const ids = await complaints.listExpired(db, now, AT_ONCE)
     for (const id of ids) {
       if (signal.aborted) return anonymized
-      anonymized += await transact(db, { userId: null }, async (tx) =>
-        (await complaints.holdExpired(tx, id, now)) ? anonymizeComplaints(tx, [id], now) : 0,
-      )
+      anonymized += await transact(db, { userId: null }, (tx) => anonymizeExpired(tx, id, now))
     }
     if (ids.length < AT_ONCE) break
   }
+  return anonymized
+}
+
+async function anonymizeExpired(tx: Transaction, id: string, now: string): Promise<number> {
+  if (!(await complaints.holdExpired(tx, id, now))) return 0
+  const anonymized = await anonymizeComplaints(tx, [id], now)
+  if (anonymized > 0) await recordEvent(tx, { userId: null }, 'erasure', 'core.complaint', id)
   return anonymized
 }

@@ -38,7 +38,7 @@ export async function listRecords(db: Connection, keys: OutsiderKeys): Promise<P
     from core.complaint c join core.task t on t.id = c.task_id
     where c.id = any(${keys.complaints}::uuid[]) order by c.number desc`.execute(db)
   const guests = await sql<Outsider['guests'][number]>`
-    select g.id, g.event_id, e.name as event_name, lower(e.period) as starts_at, e.deleted_at is not null as is_deleted, g.status
+    select g.id, g.event_id, e.name as event_name, (lower(e.period) at time zone 'Europe/Prague')::date as starts_on, e.deleted_at is not null as is_deleted, g.status
     from core.event_guest g join core.event e on e.id = g.event_id
     where g.id = any(${keys.guests}::uuid[]) order by lower(e.period) desc, g.id`.execute(db)
   const letters = await sql<Outsider['letters'][number]>`

@@ -3,11 +3,16 @@ import type { HistoryTable } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { mailTexts } from './texts.ts'
 
-/** Letters in the system log: what people have done with them. */
+/** Letters in the system log: what people have done with them, and that an erasure took whom they were to. */
 export const mailHistory: HistoryTable = {
   table: 'core.mail',
   label: label(mailTexts, 'one'),
-  columns: { status: label(mailTexts, 'column.status'), trying_since: label(mailTexts, 'tryingSince') },
+  columns: {
+    status: label(mailTexts, 'column.status'),
+    trying_since: label(mailTexts, 'tryingSince'),
+    to_address: label(mailTexts, 'column.to'),
+    subject: label(mailTexts, 'column.subject'),
+  },
   words: {
     status: {
       waiting: label(mailTexts, 'status.waiting'),

@@ -30,7 +30,7 @@ export function AddressRecords({ found, onErased }: Props) {
       {isNothing ? (
         <Text>{t('none')}</Text>
       ) : (
-        <Title order={2} fz="1.125rem">
+        <Title order={2} fz="1.125rem" style={{ overflowWrap: 'anywhere' }}>
           {t('kept', { email })}
         </Title>
       )}
@@ -79,7 +79,7 @@ function Records({ found: { complaints, guests, letters, counts } }: { found: Ou
             rows={guests}
             columns={[
               { title: t('event'), cell: ({ event_name, is_deleted }) => (is_deleted ? t('deleted', { name: event_name }) : event_name) },
-              { title: t('when'), cell: ({ starts_at }) => format.dateTime(starts_at), nowrap: true },
+              { title: t('when'), cell: ({ starts_on }) => format.date(starts_on), nowrap: true },
               { title: t('answer'), cell: ({ status }) => t(`answers.${status}`) },
             ]}
             rowName={({ event_name }) => event_name}

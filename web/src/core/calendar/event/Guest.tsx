@@ -32,9 +32,11 @@ export function Guest({ guest, onRemove }: Props) {
       <Avatar image={user?.avatar ?? null} name={name} size={32} />
       <div className={classes.guestWords}>
         <strong className={classes.guestName}>{name}</strong>
-        <StatusDot tone={tone} icon={icon}>
-          {t(`status.${status}`)}
-        </StatusDot>
+        {!(guest.erased && status === 'waiting') && (
+          <StatusDot tone={tone} icon={icon}>
+            {t(`status.${status}`)}
+          </StatusDot>
+        )}
         <span className={classes.fate}>{answered_at === null ? fate : t('answered', { when: format.dateTime(answered_at) })}</span>
         {link !== null && <CopyButton variant="subtle" value={link} label={t('copyShort')} name={t('copy', { name })} />}
       </div>
