@@ -9,7 +9,9 @@ export function DeskHints() {
   return (
     <div className={classes.hints}>
       <Text>{t('panel.none')}</Text>
-      <Title order={3}>{t('panel.keys.title')}</Title>
+      <Title order={2} size="h3">
+        {t('panel.keys.title')}
+      </Title>
       <dl>
         <dt>
           <kbd>↑</kbd> <kbd>↓</kbd>
