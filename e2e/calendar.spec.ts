@@ -222,7 +222,7 @@ test('měsíc na telefonu má v ploškách tvary a pod sebou celá jména vybran
   const name = 'Školení řidičů vysokozdvižných vozíků'
   await addEvent(page, { name, start_at: '2026-07-15T08:00:00.000Z', end_at: '2026-07-15T09:00:00.000Z' })
   await page.goto('/calendar?view=month&date=2026-07-01')
-  const day = page.getByRole('region', { name: /července 2026$/ })
+  const day = page.getByRole('region', { name: /července\s2026$/ })
   await expect(day).toHaveAccessibleName('středa 1. července 2026')
   await expect(page.getByRole('columnheader', { name: 'čtvrtek' })).toContainText('čt')
   // the shape has the touch of its day
