@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -67,6 +67,17 @@ test('an export whose process is killed half-way stands in the log as begun', as
   url = await server.ready
   const found = await askPostgres<{ new_values: unknown }>(dataDir, `select new_values from core.log where action = 'export'`)
   expect(found).toEqual([{ new_values: { format: 'csv', filters: [], begun: true } }])
+})
+
+test('a restored database has the chain of its backup, and it fits', async () => {
+  const noted = /\d+:[0-9a-f]{64}/.exec((await verify()).output)?.[0] ?? ''
+  const [file, restored] = [join(dataDir, 'beside.backup'), join(dataDir, 'restored')]
+  expect(await runCommand('backup', ['--to', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0, errors: '' })
+  await mkdir(restored)
+  for (const name of ['secret.key', 'erasures.jsonl']) await cp(join(dataDir, name), join(restored, name))
+  expect(await runCommand('restore', [file], { DATA_DIR: restored })).toMatchObject({ code: 0 })
+  const found = await runCommand('verify-log', ['--seal', noted], { DATA_DIR: restored })
+  expect(found).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('is the one that was noted') })
 })
 
 test('the command seals, verifies and tells the last seal; what was noted is compared; a removed row is told with its range', async () => {
