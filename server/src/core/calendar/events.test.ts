@@ -63,6 +63,7 @@ test('an event is created, shown, changed, moved and deleted, each with its mess
         user: { id: guest.userId, name: 'Petr', surname: 'Host', avatar: null },
         email: null,
         status: 'waiting',
+        erased: false,
         answered_at: null,
         mail: null,
         // colleagues answer by themselves
