@@ -54,14 +54,13 @@ const app = await buildApp({
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const admin = { username: 'admin', password: 'ukazka-admin' }
-process.stdout.write(`${JSON.stringify({ url, database: database.connectionString, poisoned, ...admin })}\n`)
-
 process.once('SIGTERM', async () => {
   await app.close()
   await database.stop()
   await rm(dataDir, { recursive: true })
   process.exit(0)
 })
+process.stdout.write(`${JSON.stringify({ url, database: database.connectionString, poisoned, ...admin })}\n`)
 
 /** Puts the payloads into every column that takes them, another one in each row, and answers with the columns. */
 async function poison(): Promise<string[]> {
