@@ -47,7 +47,17 @@ export const coreModule: ServerModule = {
   seedRoles: [
     { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
   ],
-  jobs: [...logJobs, syncJob, ...backupJobs, ...mailJobs, ...authJobs, ...throttleJobs, ...notificationJobs(), ...reminderJobs, ...outsiderJobs],
+  jobs: [
+    ...logJobs,
+    syncJob,
+    ...backupJobs,
+    ...mailJobs,
+    ...authJobs,
+    ...throttleJobs,
+    ...notificationJobs(),
+    ...reminderJobs,
+    ...outsiderJobs,
+  ],
   search: searchCore,
   names: coreNames,
   notices: coreNotices,

@@ -165,7 +165,8 @@ async function detailOf(db: Database, { config }: Pick<Context, 'config'>, actor
   const { address, note, notify_before } = event
   const [rows, { webUrl }] = await Promise.all([listGuests(db, event.id), letterhead({ db, config })])
   // colleagues answer by themselves: by their link somebody else could do it for them
-  const linkOf = ({ id, user_id, erased }: GuestRow) => (entry.can.update && user_id === null && !erased ? invitationLink(config, webUrl, id) : null)
+  const linkOf = ({ id, user_id, erased }: GuestRow) =>
+    entry.can.update && user_id === null && !erased ? invitationLink(config, webUrl, id) : null
   const guests = rows.map((guest) => ({ ...guest, link: linkOf(guest) }))
   return { ...entry, address, note, notify_before, guests }
 }

@@ -15,7 +15,12 @@ type Words = {
 }
 
 /** How a deadline stands at a moment, by the minute and by Prague's days, and how that is said. */
-export function deadlineOf(deadline: string, now: Date, { date, dateShort, timeOf }: Pick<Format, 'date' | 'dateShort' | 'timeOf'>, words: Words) {
+export function deadlineOf(
+  deadline: string,
+  now: Date,
+  { date, dateShort, timeOf }: Pick<Format, 'date' | 'dateShort' | 'timeOf'>,
+  words: Words,
+) {
   const { day } = wallTimeOf(deadline)
   const time = timeOf(deadline)
   const days = daysBetween(today(now), day)
