@@ -53,6 +53,8 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
     })
 
     await test.step('založí výdejní místo a jeho dobu', async () => {
+      await admin.goto(`${product.url}/foodbank/daily-summary`)
+      await expect(admin.getByRole('link', { name: 'Přidat výdejní místo' })).toHaveAttribute('href', '/foodbank/organizations/new')
       await admin.goto(`${product.url}/dashboard`)
       await steps.getByRole('link', { name: /První výdejní místo/ }).click()
       await field(admin, 'Název').fill('Výdejna Zálesí')

@@ -10,6 +10,7 @@ import { DeskNotice } from './DeskNotice.tsx'
 import { deskOrganizationOf, rememberedOrganization, rememberOrganization } from './desk-organization.ts'
 import { deskSearch } from './desk-search.ts'
 import { DeskWhere } from './DeskWhere.tsx'
+import { NoDesk } from './NoDesk.tsx'
 import classes from './DeskScreen.module.css'
 import { deskOrganizationsQuery } from './queries.ts'
 import { dailySummaryTexts } from './texts.ts'
@@ -43,7 +44,7 @@ function ChosenDesk() {
   if (offered.isError && !offered.data)
     return <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={() => void offered.refetch()} />
   if (offered.isPending) return <Skeleton height={320} />
-  if (organizations.length === 0) return <DeskNotice text={t('list.noOrganization')} />
+  if (organizations.length === 0) return <NoDesk />
 
   const where = (
     <DeskWhere

@@ -23,7 +23,12 @@ export function ReportRowsScreen() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const isAsked = reportRowsQuery.safeParse(validSearch(reportRowsQuery, raw)).success
   if (isAsked) return <Rows />
-  return <EmptyList text={t('noCell')} action={<Link to={foodbankPaths.reports()}>{t('back')}</Link>} />
+  return (
+    <>
+      <h1>{t('unknown')}</h1>
+      <EmptyList text={t('noCell')} action={<Link to={foodbankPaths.reports()}>{t('back')}</Link>} />
+    </>
+  )
 }
 
 function Rows() {

@@ -1,0 +1,24 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
+import classes from './DeskNotice.module.css'
+import { DeskNotice } from './DeskNotice.tsx'
+import { dailySummaryTexts } from './texts.ts'
+
+/** There is no distribution point whose day one may see; who may found one is led there. */
+export function NoDesk() {
+  const t = useTexts(dailySummaryTexts)
+  if (!useCan(organizationEndpoints.create)) return <DeskNotice text={t('list.noOrganization')} />
+  return (
+    <Alert color="gray" icon={<IconInfoCircle size={20} />}>
+      <p className={classes.notice}>{t('list.noneYet')}</p>
+      <Button variant="default" mt="xs" renderRoot={(props) => <Link {...props} to={foodbankPaths.newOrganization()} />}>
+        {t('list.foundOne')}
+      </Button>
+    </Alert>
+  )
+}
