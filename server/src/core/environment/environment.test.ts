@@ -190,9 +190,3 @@ test('the address of the settings decides whether people come encrypted', async 
   await world.db.updateTable('core.settings').set({ web_url: 'https://crm.example.test' }).execute()
   expect(await check('https')).toMatchObject({ status: 'warning', remedy: 'no_proxy' })
 })
-
-test('whoever asks while a check is under way has its answer: other servers are asked once', async () => {
-  const ask = () => world.call(world.as('superadmin'), environmentEndpoints.get, {})
-  const [one, another] = await Promise.all([ask(), ask()])
-  expect(one.body).toEqual(another.body)
-})

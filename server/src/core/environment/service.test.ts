@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { CHECKS } from './checks.ts'
-import { checkEnvironment } from './service.ts'
+import { checkEnvironment, checkingOnce } from './service.ts'
 import { contextOf } from './testing/context.ts'
 
 const nowhere = 'postgresql://nobody:nothing@127.0.0.1:9/nowhere'
@@ -33,4 +33,21 @@ test('a check that throws at once is one that could not be measured', async () =
   }
   const lines = await checkEnvironment(context, { ...CHECKS, versions: broken })
   expect(lines[0]).toMatchObject({ name: 'versions', status: 'failed', remedy: 'unmeasured' })
+})
+
+test('whoever asks while a check is under way has its answer: other servers are asked once', async () => {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  let asked = 0
+  const disk: typeof CHECKS.disk = async (ofContext) => {
+    asked += 1
+    await held
+    return CHECKS.disk(ofContext)
+  }
+  const check = checkingOnce(context, { ...CHECKS, disk })
+  const [one, another] = [check(), check()]
+  goOn()
+  expect(await one).toBe(await another)
+  expect(asked).toBe(1)
+  expect(await check()).not.toBe(await one)
+  expect(asked).toBe(2)
 })

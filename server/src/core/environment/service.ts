@@ -12,6 +12,12 @@ export function checkEnvironment(context: Context, checks: Checks = CHECKS, limi
   return Promise.all(CHECK_NAMES.map((name) => run(name, () => checks[name](context), limitMs)))
 }
 
+/** A check signs in at other servers: whoever asks while one is under way has its answer. */
+export function checkingOnce(context: Context, checks: Checks = CHECKS): () => Promise<EnvironmentCheck[]> {
+  let underWay: Promise<EnvironmentCheck[]> | undefined
+  return () => (underWay ??= checkEnvironment(context, checks).finally(() => (underWay = undefined)))
+}
+
 async function run(name: CheckName, check: () => Promise<Judgement>, limitMs: number): Promise<EnvironmentCheck> {
   const began = performance.now()
   const ending = new AbortController()
