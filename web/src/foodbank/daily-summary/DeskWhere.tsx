@@ -6,6 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { addDays } from '../slots/month-grid.ts'
 import { DeskDate } from './DeskDate.tsx'
 import { scrollingOptions } from '#platform/form/list-box.ts'
+import { useFirstFound } from '#platform/form/use-first-found.ts'
 import classes from './DeskScreen.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
@@ -21,6 +22,7 @@ type Props = {
 export function DeskWhere({ date, onDate, organizations, organizationId, onOrganization }: Props) {
   const t = useTexts(dailySummaryTexts)
   const [only, ...others] = organizations
+  const firstFound = useFirstFound()
   return (
     <div className={classes.where}>
       <div className={classes.day} role="group" aria-label={t('bar.day')}>
@@ -46,8 +48,7 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
           aria-label={t('bar.organization')}
           placeholder={t('bar.chooseOrganization')}
           className={classes.place}
-          searchable
-          selectFirstOptionOnChange
+          {...firstFound}
           filter={foldedFilter}
           data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
           value={organizationId ?? null}

@@ -7,6 +7,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './BookingStep.module.css'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
+import { useFirstFound } from '#platform/form/use-first-found.ts'
 import { lastTarget } from './last-target.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { targetsQuery } from './queries.ts'
@@ -27,6 +28,7 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
   const format = useFormat()
   const { data, isError, refetch } = useQuery(targetsQuery())
   const input = useRef<HTMLInputElement>(null)
+  const firstFound = useFirstFound()
   const [startsHere] = useState(() => organizationId === null && window.matchMedia('(pointer: fine)').matches)
   const targets = data?.data
   if (!targets) {
@@ -46,8 +48,7 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
         ref={input}
         aria-label={t('target')}
         placeholder={t('targetPlaceholder')}
-        searchable
-        selectFirstOptionOnChange
+        {...firstFound}
         autoFocus={startsHere}
         openOnFocus={false}
         allowDeselect={false}

@@ -4,6 +4,7 @@ import { foldedFilterOr } from './folded-filter.ts'
 import { scrollingOptions } from './list-box.ts'
 import { LONG_LIST } from './options.ts'
 import { formTexts } from './texts.ts'
+import { useFirstFound } from './use-first-found.ts'
 import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 
 export type Choice = { readonly value: string; readonly label: string }
@@ -12,6 +13,7 @@ export type Choice = { readonly value: string; readonly label: string }
 export function SelectField({ choices, numeric = false, ...props }: FieldProps & { choices: readonly Choice[]; numeric?: boolean }) {
   const t = useTexts(formTexts)
   const { field, shown } = useShown(props)
+  const firstFound = useFirstFound()
   return (
     <Select
       placeholder={t('choose')}
@@ -19,8 +21,7 @@ export function SelectField({ choices, numeric = false, ...props }: FieldProps &
       data={choices.map((choice) => ({ ...choice }))}
       value={field.value === null || field.value === undefined ? null : String(field.value)}
       onChange={(value) => field.set(value !== null && numeric ? Number(value) : value)}
-      searchable={choices.length > LONG_LIST}
-      selectFirstOptionOnChange={choices.length > LONG_LIST}
+      {...(choices.length > LONG_LIST ? firstFound : {})}
       filter={foldedFilterOr(t('nothingFound'))}
       clearable={props.optional ?? false}
       allowDeselect={props.optional ?? false}
