@@ -142,7 +142,7 @@ export const host = storable(253).refine(
 /** TCP port. */
 export const port = z.int().min(1).max(65_535)
 
-/** Code of a bank: any four digits, for the national bank's list changes (domain.md §2.5). */
+/** Code of a bank: four digits, not looked up, for the national bank’s list changes (domain.md §2.5). */
 export const bankCode = storable(4).refine((value) => /^\d{4}$/.test(value), rule('bank_code'))
 
 /** PIN of four to eight digits; written, never read back. */

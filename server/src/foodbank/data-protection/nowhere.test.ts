@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendFile } from '../../testing/send-file.ts'
+import { succeeding } from '../../testing/succeeding.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { forgetGone } from './erasure.ts'
 import { everythingIn } from '../../testing/dump.ts'
@@ -36,12 +37,7 @@ afterAll(async () => {
 })
 
 const admin = () => world.as('superadmin')
-/** The answer of a call that must succeed. */
-const done: World['call'] = async (...given) => {
-  const answer = await world.call(...given)
-  if (answer.status >= 400) throw new Error(`${given[1].path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer
-}
+const done: World['call'] = (...given) => succeeding(world)(...given)
 const erase = (id: string, surname: string) => done(admin(), desk.erase, { params: { id }, body: { surname } })
 /** The marked words that stand anywhere in the database, each with the table that it is in; rows stand in no order of their own. */
 async function found(words: RegExp): Promise<string[]> {

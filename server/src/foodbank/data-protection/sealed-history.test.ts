@@ -9,6 +9,7 @@ import { sealLog, type Sealing } from '#core/log/seals/sealing.ts'
 import { verifyLog } from '#core/log/seals/verifying.ts'
 import { readConfig } from '#platform/config.ts'
 import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
+import { succeeding } from '../../testing/succeeding.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
 let world: World
@@ -25,11 +26,7 @@ afterAll(async () => {
 })
 
 const admin = () => world.as('superadmin')
-const done: World['call'] = async (...given) => {
-  const answer = await world.call(...given)
-  if (answer.status >= 400) throw new Error(`${given[1].path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer
-}
+const done: World['call'] = (...given) => succeeding(world)(...given)
 
 /** What the seals tell after a sealing, twice: what was sealed anew meanwhile has its turn then. */
 async function fault() {
