@@ -14,7 +14,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'], globalSetup } },
+      { extends: true, test: { name: 'server', include: ['server/src/**/*.test.ts', 'scripts/**/*.test.mjs'], globalSetup } },
       // Tests that need a browser are in e2e/; what is here runs in Node. A document, if ever needed, is set here as `environment`.
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'house', include: ['house/**/*.test.ts'], globalSetup } },

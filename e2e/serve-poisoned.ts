@@ -1,16 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { buildApp } from '../server/src/app.ts'
 import { seedDemo } from '../server/src/demo/seed-demo.ts'
-import { migrate } from '../server/src/migrate.ts'
-import { clockOf } from '../server/src/platform/clock.ts'
-import { readConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database.ts'
-import { silentLog } from '../server/src/platform/log.ts'
-import { NOW } from './now.ts'
+import { playedClock, serve } from './serving.ts'
 
 /**
  * The demo with markup that would run in every text that the database takes: found from its own catalogue, so that a new column is
@@ -30,41 +20,24 @@ const PAYLOADS = [
   '<details open ontoggle=window.__ran=1>',
   'javascript:window.__ran=1',
 ]
-/** Texts that programs read and nobody types; each would only break what it is for. */
 /** Columns whose values differ from row to row. */
 const UNIQUE = /\.(name|username|email|code)$/
+/** Texts that programs read and nobody types; each would only break what it is for. */
 const NO_PROSE =
   /(^|_)(hash|code|kind|type|status|sha256|content|language|recurrence|permission|action|state|reason|once|purpose|seal\w*|key|endpoint|auth|p256dh|version|table_name|number|password|certificate|security|host|unit|color|domain_controller|base_dn|url|media_type|file_name|failure|ip|address_hash|key_id|mac)$|^core\.(log|mail|session|login_attempt|user_token|directory_sync|backup)\./
 
-const started = Date.now()
-const clock = clockOf(() => new Date(Date.parse(NOW) + Date.now() - started))
-const dataDir = await mkdtemp(join(tmpdir(), 'crm-e2e-poisoned-'))
-const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: { fsync: 'off', synchronous_commit: 'off' } })
-await migrate(database.connectionString)
-const db = openDatabase(database.connectionString)
-await seedDemo(db, clock)
-await db.destroy()
-const poisoned = await poison()
-
-const app = await buildApp({
-  connectionString: database.connectionString,
-  config: readConfig({ ARES_URL: 'http://127.0.0.1:9', DATA_DIR: dataDir }),
-  clock,
-  webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),
+await serve({
+  fill: async (db, connectionString) => {
+    await seedDemo(db, playedClock)
+    return { poisoned: await poison(connectionString), username: 'admin', password: 'ukazka-admin' }
+  },
+  clock: playedClock,
+  jobs: false,
 })
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const admin = { username: 'admin', password: 'ukazka-admin' }
-process.once('SIGTERM', async () => {
-  await app.close()
-  await database.stop()
-  await rm(dataDir, { recursive: true })
-  process.exit(0)
-})
-process.stdout.write(`${JSON.stringify({ url, database: database.connectionString, poisoned, ...admin })}\n`)
 
 /** Puts the payloads into every column that takes them, another one in each row, and answers with the columns. */
-async function poison(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database.connectionString })
+async function poison(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ table: string; column: string }>(`
     select format('%I.%I', c.table_schema, c.table_name) as table, c.column_name as column

@@ -4,54 +4,66 @@ import { join } from 'node:path'
 import { localNode, root, run, runPackage, say } from './steps.mjs'
 
 /** @typedef {{ passed: number, failed: number, problems: string[] }} Outcome what was found, with a line for each thing that failed */
+/** @typedef {[name: string, run: () => Promise<number>]} Step answers with an exit code */
 
 const TYPED = ['contract', 'server', 'web', 'house', 'e2e', 'bench']
 
 /**
- * Types, lint, format, database types and all tests without a browser; every one runs, whatever the others find.
+ * Types, lint, format, database types and what else is to run beside them, then all tests without a browser; every one runs, whatever
+ * the others find.
+ * @param {Step[]} [beside]
  * @returns {Promise<Outcome>}
  */
-export async function runChecks() {
-  /** @type {[string, () => Promise<number>][]} */
+export async function runChecks(beside = []) {
+  /** @type {Step[]} */
   const steps = [
     ['types', checkTypes],
     ['lint', () => runPackage('oxlint/bin/oxlint', ['--deny-warnings'], { quiet: true })],
     ['format', () => runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet: true })],
     ['database types', () => run(localNode, ['scripts/db-types.ts', '--check'], { quiet: true })],
+    ...beside,
   ]
-  const failedSteps = []
-  for (const [name, step] of steps) {
-    const started = Date.now()
-    const code = await step()
-    say(`${name} ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
-    if (code !== 0) failedSteps.push(`${name} failed`)
-  }
+  const failedSteps = (await Promise.all(steps.map(runStep))).flat()
   say('unit and integration tests …')
   const tests = await runReported(
+    'unit and integration tests',
     (report) => runPackage('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
-    (found) => ({ passed: found.numPassedTests, failed: Math.max(found.numFailedTests, found.success ? 0 : 1) }),
+    (found) => ({ passed: found.numPassedTests, failed: Math.max(found.numFailedTests, found.success ? 0 : 1), problems: [] }),
   )
-  const failedTests = tests.failed > 0 ? [`${tests.failed} of the unit and integration tests failed`] : []
-  return { passed: tests.passed, failed: failedSteps.length + tests.failed, problems: [...failedSteps, ...failedTests] }
+  return { passed: tests.passed, failed: failedSteps.length + tests.failed, problems: [...failedSteps, ...tests.problems] }
 }
 
 /**
  * Runs a test program that writes a report, and counts by it; without a readable report that is one failure.
+ * @param {string} name of the tests, for whoever reads that some failed
  * @param {(reportFile: string) => Promise<number>} program
- * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {(report: any) => Outcome} count
+ * @returns {Promise<Outcome>}
  */
-export async function runReported(program, count) {
+export async function runReported(name, program, count) {
   const folder = mkdtempSync(join(tmpdir(), 'crm-report-'))
   const file = join(folder, 'report.json')
   try {
     const code = await program(file)
-    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: Math.max(failed, code === 0 ? 0 : 1) }
+    const { passed, failed: counted, problems } = count(JSON.parse(readFileSync(file, 'utf8')))
+    const failed = Math.max(counted, code === 0 ? 0 : 1)
+    return { passed, failed, problems: failed > 0 && problems.length === 0 ? [`${failed} of the ${name} failed`] : problems }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, problems: [`the ${name} left no report`] }
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<string[]>} what failed
+ */
+async function runStep([name, step]) {
+  const started = Date.now()
+  const code = await step()
+  say(`${name} ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
+  return code === 0 ? [] : [`${name} failed`]
 }
 
 async function checkTypes() {

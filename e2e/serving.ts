@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../server/src/app.ts'
+import { migrate } from '../server/src/migrate.ts'
+import { clockOf, type Clock } from '../server/src/platform/clock.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openDatabase, type Database } from '../server/src/platform/database.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/embedded-database.ts'
+import { silentLog } from '../server/src/platform/log.ts'
+import { NOW } from './now.ts'
+
+/** A clock that stands at `NOW` when the process starts, and goes on from there. */
+const started = Date.now()
+export const playedClock = clockOf(() => new Date(Date.parse(NOW) + Date.now() - started))
+
+type Serving = {
+  /** What the database holds before anybody comes; what it answers is told on the line. */
+  readonly fill: (db: Database, connectionString: string) => Promise<object | null | void>
+  readonly clock?: Clock
+  readonly jobs?: boolean
+  /** Where it asks for companies; by default nobody answers. */
+  readonly ares?: string
+  readonly atEnd?: () => Promise<void>
+}
+
+/**
+ * Serves the product on a database of its own and a port that is free, and tells both on one line of JSON. It ends with SIGTERM, and when
+ * the process that started it is gone: a killed run of tests leaves no server behind.
+ */
+export async function serve({ fill, clock, jobs = true, ares = 'http://127.0.0.1:9', atEnd }: Serving): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crm-e2e-'))
+  const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: { fsync: 'off', synchronous_commit: 'off' } })
+  const { connectionString } = database
+  await migrate(connectionString)
+  const db = openDatabase(connectionString)
+  const told = await fill(db, connectionString)
+  await db.destroy()
+
+  const app = await buildApp({
+    connectionString,
+    config: readConfig({ ARES_URL: ares, DATA_DIR: dataDir }),
+    jobs,
+    ...(clock ? { clock } : {}),
+    webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  let isEnding = false
+  const stop = async () => {
+    if (isEnding) return
+    isEnding = true
+    await app.close()
+    await atEnd?.()
+    await database.stop()
+    await rm(dataDir, { recursive: true })
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 1_000).unref()
+
+  process.stdout.write(`${JSON.stringify({ url, database: connectionString, ...told })}\n`)
+}
