@@ -1,16 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { PASSWORDS, type Account } from './accounts.ts'
 import { NOW } from './now.ts'
 
-/** The demo's accounts, one of each role of the first start. */
-const PASSWORDS = {
-  admin: 'ukazka-admin',
-  spravce: 'ukazka-spravce',
-  organizace: 'ukazka-organizace',
-  vydej: 'ukazka-vydej',
-  socialni: 'ukazka-socialni',
-} as const
-export type Account = keyof typeof PASSWORDS
+export type { Account }
 
 export type Look = {
   readonly language?: 'cs' | 'en'

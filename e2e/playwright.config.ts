@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { IS_PROVING } from '../server/src/testing/proving.ts'
 
 /** Debian's Chromium, or whatever `npm test` has found; unset, Playwright's own. */
 const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // `npm run prove` walks what is heavy, and the screens in every look; `npm test` the rest, and the screens in two.
+  ...(IS_PROVING ? { testMatch: ['*.prove.spec.ts', 'screens.spec.ts'] } : { testMatch: '*.spec.ts', testIgnore: '*.prove.spec.ts' }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Every file has users and households of its own to work with; a browser is what a core carries.

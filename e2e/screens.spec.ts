@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { IS_PROVING } from '../server/src/testing/proving.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 
 type Screen = {
@@ -125,15 +126,19 @@ test('Přihlášení: přístupné světle i tmavě a vejde se na telefon', asyn
   await expectGoodLooks(page, isReady)
 })
 
-/** On a desk and on a phone, in the light and in the dark; the colours change while the page is open, as they do in the evening. */
+/**
+ * On a desk and on a phone, in the light and in the dark; the colours change while the page is open, as they do in the evening. The
+ * ordinary run leaves out the dark desk and the light phone.
+ */
 async function expectGoodLooks(page: Page, expectStillReady: () => Promise<void>) {
   await expectAccessible(page)
   await switchTheme(page, 'dark')
-  await expectAccessible(page)
+  if (IS_PROVING) await expectAccessible(page)
   await page.setViewportSize({ width: PHONE, height: 740 })
   await expectStillReady()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  if (!IS_PROVING) return
   await switchTheme(page, 'light')
   await expectAccessible(page)
 }

@@ -9,7 +9,7 @@ import { contractEntries } from './contract-entries.ts'
 import { anyInput, type Samples } from './inputs.ts'
 
 /** `npm run prove` sends 300 a piece; the ordinary run is to find what a change has just broken. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10)
 const SEED = 20_260_310
 /** They ask other servers, which takes long and shows no more. */
 const ASKING_OTHERS = /test|enviroment|sync/

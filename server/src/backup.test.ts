@@ -1,13 +1,10 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 import { askPostgres, killPostgres, postgresProcesses } from './testing/postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
-
-// Real processes on real disks, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let root: string
 let dataDir: string

@@ -1,13 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everythingIn } from './testing/dump.ts'
 import { askPostgres, connectionTo, killPostgres } from './testing/postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
-
-// A real process that says all it can, on a real disk, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Marked values, typed in everywhere where somebody types them, the wrong places included. */
 const SECRETS = {

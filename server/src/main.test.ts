@@ -5,13 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askPostgres, killPostgres, postgresProcesses } from './testing/postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
-import { writeThroughCrashes } from './testing/crash-rounds.ts'
-
-// Real processes on real disks, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
 let started: ServerProcess[]
@@ -139,15 +135,6 @@ describe('a killed database', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 200]))
     expect(answers.filter(({ status, retryAfter }) => status === 503 && !Number(retryAfter))).toEqual([])
     expect(server.output()).toContain('The database is running again.')
-  })
-})
-
-describe('acknowledged writes', () => {
-  it('are all there after kills of the server and of the database', async () => {
-    const report = await writeThroughCrashes(dataDir, 200, ['server', 'database'])
-    expect(report).toMatchObject({ lost: [], doubled: [], checksumFailures: 0, brokenIndexes: [] })
-    expect(report.acknowledged).toBeGreaterThanOrEqual(200)
-    expect(report.gaps).toHaveLength(2)
   })
 })
 

@@ -1,15 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { everythingIn } from './testing/dump.ts'
 import { askPostgres, connectionTo, killPostgres } from './testing/postgres-processes.ts'
 import { runCommand } from './testing/run-command.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
-
-// Real processes on real disks, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let root: string
 let dataDir: string

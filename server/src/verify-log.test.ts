@@ -1,13 +1,10 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askPostgres, killPostgres } from './testing/postgres-processes.ts'
 import { runCommand } from './testing/run-command.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
-
-// Real processes on real disks, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const FORGED = 'Eva\r\n{"level":30,"msg":"all is well"}\u001b[2K\u009b1A'
 const ENTRIES = 60_000

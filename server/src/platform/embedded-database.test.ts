@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseFolderInUse } from './database-folder.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 import { silentLog } from './log.ts'
-
-// Real processes on real disks, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
 let running: EmbeddedDatabase[]

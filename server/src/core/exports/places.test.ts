@@ -41,4 +41,4 @@ test('who reads slowly does not keep the places of all exports', async () => {
   slow.abort()
   await expect.poll(async () => (await begin(eva, later.signal)).status, { timeout: 10_000 }).toBe(200)
   later.abort()
-}, 60_000)
+})

@@ -75,7 +75,7 @@ test('two processes, one of which is killed in the middle, tell each person once
   expect(await counted()).toEqual(expected)
   const received = mail.letters.flatMap(({ to }) => to)
   expect(received.length).toBe(new Set(received).size)
-}, 60_000)
+})
 
 /** Jobs that are free to be done. */
 async function pending(): Promise<number> {

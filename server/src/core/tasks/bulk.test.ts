@@ -175,4 +175,4 @@ test('two hundred tasks take as many statements as two', async () => {
   }
   const [few, many] = [await statements(2), await statements(200)]
   expect([few[0], many[0], many[1]]).toEqual([2, 200, few[1]])
-}, 60_000)
+})

@@ -246,7 +246,7 @@ test('three thousand households with members come in by one import', async () =>
     .executeTakeFirstOrThrow()
   expect(made).toBe(9_000)
   expect((await imports.undo(body.data.id)).body).toMatchObject({ data: { taken_back: 3_000, left: 0 } })
-}, 120_000)
+})
 
 /** Letters of a number, so that names differ by more than digits. */
 const nameOf = (index: number) => index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? 'q')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await world.make.manager(manager, made.homes[0])
   await world.make.manager(desk, second)
   world.setNow(`${TODAY}T12:00:00Z`)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 type Period = { readonly date_from: string; readonly date_to: string; readonly organization_id?: string }

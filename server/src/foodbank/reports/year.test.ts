@@ -28,7 +28,7 @@ beforeAll(async () => {
     author: { ...author, sees: 'created' },
     stranger: { ...stranger, sees: 'own' },
   }
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const YEAR = { date_from: '2025-01-01', date_to: '2025-12-31' }

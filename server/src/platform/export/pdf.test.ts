@@ -24,9 +24,9 @@ test('a large table is made aside: others get their turn meanwhile', async () =>
   expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   expect(content.subarray(-6).toString()).toContain('%%EOF')
   expect(longest).toBeLessThan((performance.now() - began) / 2)
-}, 60_000)
+})
 
 test('a small one is the same by either way', async () => {
   const [small, large] = await Promise.all([pdfOf(table(3), 'en'), pdfOf(table(501), 'en')])
   expect([small, large].map((content) => content.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-'])
-}, 60_000)
+})

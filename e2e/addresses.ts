@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { corePaths } from '../web/src/core/paths.ts'
+import { foodbankPaths } from '../web/src/foodbank/paths.ts'
+
+export type Address = { readonly name: string; readonly path: string }
+
+/** Whose record each part of an address names, by the name of the address; `link` is one that nobody was sent. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  resetPassword: ['link'],
+  verifyAccount: ['link'],
+  invitation: ['link'],
+  user: ['person'],
+  editUser: ['person'],
+  userSettings: ['person'],
+  userPassword: ['person'],
+  userRoles: ['person'],
+  role: ['role'],
+  task: ['task'],
+  editTask: ['task'],
+  taskNotifications: ['task'],
+  taskChanges: ['task'],
+  event: ['event'],
+  applicant: ['applicant'],
+  editApplicant: ['applicant'],
+  newRequest: ['applicant'],
+  editRequest: ['applicant', 'request'],
+  organization: ['organization'],
+  editOrganization: ['organization'],
+  comparison: ['applicant', 'other'],
+  dataSubject: ['applicant'],
+  reportClosing: ['closing'],
+}
+
+/** What an address asks for besides, without which it shows nothing of anybody. */
+const ASKED: Readonly<Record<string, (ids: Ids) => string>> = {
+  reportRows: () => '?date_from=2026-01-01&date_to=2026-03-31&cell=households.total',
+  reports: () => '?date_from=2026-01-01&date_to=2026-03-31',
+  dailySummary: ({ organization }) => (organization ? `?organization_id=${organization}` : ''),
+}
+
+type Ids = Readonly<Record<string, string | null>>
+
+/** Every address of the product by its name, of records that are in this database; an address whose records it lacks is left out. */
+export async function addressesIn(connectionString: string): Promise<{ core: Address[]; foodbank: Address[] }> {
+  const ids = { link: 'neni', ...(await recordsIn(connectionString)) }
+  return { core: addressesOf(corePaths, ids), foodbank: addressesOf(foodbankPaths, ids) }
+}
+
+function addressesOf(paths: Readonly<Record<string, (...parts: [string, string]) => string>>, ids: Ids): Address[] {
+  return Object.entries(paths).flatMap(([name, pathOf]) => {
+    const [first = '', second = ''] = (NAMED[name] ?? []).map((kind) => ids[kind] ?? '?')
+    if (first === '?' || second === '?') return []
+    const path = pathOf(first, second)
+    if (path.includes('//') || path.endsWith('/') !== (path === '/'))
+      throw new Error(`The address ${name} names a record of no known kind.`)
+    return { name, path: path + (ASKED[name]?.(ids) ?? '') }
+  })
+}
+
+async function recordsIn(connectionString: string): Promise<Ids> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<Record<string, string | null>>(`select
+    (select applicant_id from foodbank.help_request where status = 'active' order by id limit 1) as applicant,
+    (select id from foodbank.help_request where status = 'active' order by id limit 1) as request,
+    (select id from foodbank.applicant order by id desc limit 1) as other,
+    (select id from foodbank.organization where is_food_bank order by id limit 1) as organization,
+    (select id from foodbank.report_closing order by id limit 1) as closing,
+    (select id from core.user where username <> 'admin' order by id limit 1) as person,
+    (select id from core.role where code = 'desk_worker') as role,
+    (select id from core.task where deleted_at is null order by id limit 1) as task,
+    (select id from core.event where deleted_at is null order by id limit 1) as event`)
+  await client.end()
+  return rows[0] ?? {}
+}

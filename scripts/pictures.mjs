@@ -1,0 +1,12 @@
+import { haveBrowser } from './browser.mjs'
+import { buildWeb } from './build.mjs'
+import { install } from './install.mjs'
+import { localNode, run } from './steps.mjs'
+
+// Pictures of every screen, to be looked at. Usage: npm run pictures [-- --only <part of a name>]
+
+await install()
+const browser = await haveBrowser()
+if (!browser || (await buildWeb()) !== 0) process.exit(1)
+const env = browser.path ? { CHROMIUM_PATH: browser.path } : {}
+process.exitCode = await run(localNode, ['e2e/pictures.ts', ...process.argv.slice(2)], { env })
