@@ -11,6 +11,7 @@ type Screen = {
   readonly shown: (page: Page) => Locator
 }
 
+const DESK = { width: 1440, height: 900 }
 const PHONE = 360
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 
@@ -108,9 +109,17 @@ const SCREENS: readonly Screen[] = [
   { name: 'Stránka nenalezena', heading: 'Stránka nenalezena', open: at('/404'), shown: link('Přejít na úvodní stránku') },
 ]
 
+// One browser for all of them, which keeps what it has loaded: they only look.
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await pageAs(browser, 'admin')
+})
+test.afterAll(() => page.context().close())
+
 for (const screen of SCREENS) {
-  test(`${screen.name}: přístupná světle i tmavě a vejde se na telefon`, async ({ browser }) => {
-    const page = await pageAs(browser, 'admin')
+  test(`${screen.name}: přístupná světle i tmavě a vejde se na telefon`, async () => {
+    await page.setViewportSize(DESK)
+    await page.emulateMedia({ colorScheme: 'light' })
     await screen.open(page)
     await expectReady(page, screen)
     await expectGoodLooks(page, () => expectReady(page, screen))
