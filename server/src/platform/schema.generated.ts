@@ -413,6 +413,7 @@ export interface CoreTaskComment {
 }
 
 export interface CoreTaskViewer {
+  added_at: Generated<string>;
   task_id: string;
   user_id: string;
 }

@@ -5,17 +5,23 @@ import type { Reminded } from './due.ts'
 
 /**
  * Open tasks and events whose deadline or beginning lies in a period (`from` excluded), once for each person who is reminded of them:
- * of a task its solver and its delegate, without either its author; of an event its author and the users invited who have not declined,
- * from when they were invited. Only who may open what they are reminded of.
+ * of a task its solver and its delegate, without either its author, and its viewers from when they watch it; of an event its author and
+ * the users invited who have not declined, from when they were invited. Only who may open what they are reminded of.
  */
 export async function listReminded(db: Connection, from: string, to: string): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
-    select 'task' as kind, t.id, t.name as title, t.deadline_at as at, false as all_day, t.reminders_since as since,
+    select 'task' as kind, t.id, t.name as title, t.deadline_at as at, false as all_day, greatest(t.reminders_since, person.since) as since,
       u.id as user_id, coalesce(t.notify_before, u.notify_before) as befores
     from core.task t
     cross join lateral (
-      select t.solver_id as id union select t.delegated_to
-      union select t.author_id where t.solver_id is null and t.delegated_to is null
+      select part.id, min(part.since) as since
+      from (
+        select t.solver_id as id, t.reminders_since as since union all
+        select t.delegated_to, t.reminders_since union all
+        select t.author_id, t.reminders_since where t.solver_id is null and t.delegated_to is null union all
+        select v.user_id, v.added_at from core.task_viewer v where v.task_id = t.id
+      ) part
+      group by part.id
     ) person
     join core.user u on u.id = person.id and u.active and u.deleted_at is null
     where t.deadline_at > ${from}::timestamptz and t.deadline_at <= ${to}::timestamptz and t.deleted_at is null and t.completed_at is null

@@ -75,10 +75,10 @@ export async function remove(tx: Transaction, key: { taskId: string; id: string;
 }
 
 /** Lets users see a task. Whoever is just editing its viewers must not put the old ones back, so the task counts as changed. */
-export async function addViewers(tx: Transaction, taskId: string, userIds: readonly string[]): Promise<void> {
+export async function addViewers(tx: Transaction, taskId: string, userIds: readonly string[], now: string): Promise<void> {
   const added = await tx
     .insertInto('core.task_viewer')
-    .values(userIds.map((userId) => ({ task_id: taskId, user_id: userId })))
+    .values(userIds.map((userId) => ({ task_id: taskId, user_id: userId, added_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute()

@@ -40,7 +40,7 @@ export async function addComment({ db, clock }: Needs, actor: Actor, taskId: str
   return transact(db, authorOf(actor), async (tx) => {
     const row = { id, task_id: taskId, author_id: actor.user.id, text: body.text, created_at: clock.now().toISOString() }
     await comments.insert(tx, row)
-    await letSee(tx, task, mentioned)
+    await letSee(tx, clock, task, mentioned)
     const involved = await comments.findInvolved(tx, taskId)
     await tell(tx, clock, actor, [
       ...mentioned.map((userId) => ({ userId, kind: 'task_mentioned', task })),
@@ -64,7 +64,7 @@ export async function updateComment({ db, clock }: Needs, actor: Actor, key: Com
     const mine = { taskId: key.id, id: key.commentId, authorId: actor.user.id }
     const isChanged = await comments.update(tx, mine, { text: body.text, edited_at: clock.now().toISOString() })
     if (!isChanged) throw new AppError('task_comment.not_found')
-    await letSee(tx, task, mentioned)
+    await letSee(tx, clock, task, mentioned)
     await tell(
       tx,
       clock,
@@ -108,7 +108,7 @@ async function checkActive(db: Connection, userIds: readonly string[]): Promise<
 }
 
 /** Those who have a part in the task already need not watch it as well. */
-async function letSee(tx: Transaction, task: NamedFacts, userIds: readonly string[]): Promise<void> {
+async function letSee(tx: Transaction, clock: Context['clock'], task: NamedFacts, userIds: readonly string[]): Promise<void> {
   const viewers = userIds.filter((id) => id !== task.author_id && id !== task.solver_id && id !== task.delegated_to)
-  if (viewers.length > 0) await comments.addViewers(tx, task.id, viewers)
+  if (viewers.length > 0) await comments.addViewers(tx, task.id, viewers, clock.now().toISOString())
 }

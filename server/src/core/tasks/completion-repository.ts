@@ -46,8 +46,8 @@ export async function insertNexts(tx: Transaction, nexts: readonly Next[], now: 
     ),
     made as (select g.id, g.of from next join given g on g.id = next.id),
     viewers as (
-      insert into core.task_viewer (task_id, user_id)
-      select made.id, v.user_id from made join core.task_viewer v on v.task_id = made.of
+      insert into core.task_viewer (task_id, user_id, added_at)
+      select made.id, v.user_id, ${now} from made join core.task_viewer v on v.task_id = made.of
     ),
     items as (
       insert into core.task_checklist_item (id, task_id, position, text)

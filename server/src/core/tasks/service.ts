@@ -56,7 +56,7 @@ export async function createTask({ db, clock }: Deps, actor: Actor, body: TaskBo
     transact(db, authorOf(actor), async (tx) => {
       await requireKnown(tx, body)
       await insert(tx, { id, author_id: actor.user.id, ...values, now: clock.now().toISOString() })
-      if (body.viewer_ids.length > 0) await setViewers(tx, id, body.viewer_ids)
+      if (body.viewer_ids.length > 0) await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
       if (body.items.length > 0) await setItems(tx, id, itemsOf(body, []))
       await tell(tx, clock, actor, newlyInvolved({ id, name: body.name }, body))
     }),
@@ -75,7 +75,8 @@ export async function updateTask({ db, clock }: Deps, actor: Actor, id: string, 
       await requireKnown(tx, body, parts)
       const reminders = isRemindedAnew(before, values) ? { reminders_since: clock.now().toISOString() } : {}
       if (!(await update(tx, id, body.updated_at, { ...values, ...reminders }))) throw await outrun(tx, actor, id, 'update')
-      if (!isSame([...parts.viewer_ids].toSorted(), body.viewer_ids.toSorted())) await setViewers(tx, id, body.viewer_ids)
+      if (!isSame([...parts.viewer_ids].toSorted(), body.viewer_ids.toSorted()))
+        await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
       if (!isSame(before.items, body.items)) await setItems(tx, id, itemsOf(body, before.items))
       const task = { id, name: body.name }
       await tell(tx, clock, actor, [...newlyInvolved(task, body, parts), ...deadlineMoved(task, before, values)])

@@ -55,11 +55,12 @@ export async function touch(tx: Transaction, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** Leaves these people alone as the task's viewers. */
-export async function setViewers(tx: Transaction, taskId: string, userIds: readonly string[]): Promise<void> {
+/** Leaves these people alone as the task's viewers; who is one already watches since they began to. */
+export async function setViewers(tx: Transaction, taskId: string, userIds: readonly string[], now: string): Promise<void> {
   await sql`delete from core.task_viewer where task_id = ${taskId} and user_id <> all(${userIds}::uuid[])`.execute(tx)
   await sql`
-    insert into core.task_viewer (task_id, user_id) select ${taskId}, unnest(${userIds}::uuid[]) on conflict do nothing`.execute(tx)
+    insert into core.task_viewer (task_id, user_id, added_at) select ${taskId}, unnest(${userIds}::uuid[]), ${now}
+    on conflict do nothing`.execute(tx)
 }
 
 export type Item = { readonly id: string; readonly text: string; readonly done: boolean }
