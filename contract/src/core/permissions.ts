@@ -29,3 +29,13 @@ export const isNarrowing = (permission: string) => permission.endsWith('.show_us
  */
 export const narrows = (permission: string, has: (permission: string) => boolean) =>
   isNarrowing(permission) && has(permission) && !has(permission.replace(/\.show_user$/, '.show_all'))
+
+/** The permission to read that a narrowing one narrows. */
+export const narrowedReading = (permission: string) => permission.replace(/\.show_user$/, '.read')
+
+/**
+ * True when somebody sees every record of a narrowing permission's resource: they alone give it and take it away, for whoever loses it
+ * sees more than before.
+ */
+export const seesAll = (permission: string, has: (permission: string) => boolean) =>
+  has(narrowedReading(permission)) && has(permission.replace(/\.show_user$/, '.show_all'))

@@ -28,9 +28,12 @@ test.each([
   [rights(READ), READ, true],
   [rights(READ), 'a.read', false],
   [everything, OWN, true],
-  // a narrowing one is given and taken by those whom it does not narrow
-  [rights(READ), OWN, true],
+  // a narrowing one is given and taken by those who see everything: taking it gives sight
+  [rights(), OWN, false],
+  [rights(READ), OWN, false],
   [rights(READ, OWN), OWN, false],
+  [rights(ALL), OWN, false],
+  [rights(READ, ALL), OWN, true],
   [rights(READ, OWN, ALL), OWN, true],
 ])('%j hands on %s: %s', (holder, permission, expected) => {
   expect(hands(holder, permission)).toBe(expected)

@@ -1,5 +1,5 @@
 import type { Role } from '@crm/contract/core/roles'
-import { isNarrowing, narrows } from '@crm/contract/core/permissions'
+import { isNarrowing, narrowedReading, narrows, seesAll } from '@crm/contract/core/permissions'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What somebody may do; every actor is one. */
@@ -12,10 +12,24 @@ export const holds = (holder: Rights, permission: string) => holder.superadmin |
 const narrowingsOf = ({ permissions }: Rights) =>
   [...permissions].filter((permission) => narrows(permission, (one) => permissions.has(one)))
 
-/** True when the holder may give the permission to others and take it from them: one that they hold, or a narrowing one that does not narrow them. */
+/** True when the holder may give the permission to others and take it from them: one that they hold, or a narrowing one where they see all. */
 export function hands(holder: Rights, permission: string): boolean {
   if (holder.superadmin) return true
-  return isNarrowing(permission) ? !narrowingsOf(holder).includes(permission) : holder.permissions.has(permission)
+  const has = (one: string) => holder.permissions.has(one)
+  return isNarrowing(permission) ? seesAll(permission, has) : has(permission)
+}
+
+/**
+ * True when the holder may see whatever somebody sees newly whose rights change from the one to the other: losing what narrowed them is
+ * a gain.
+ */
+export function coversGain(holder: Rights, before: Rights, after: Rights): boolean {
+  const kept = narrowingsOf(after)
+  const lost = narrowingsOf(before).filter((permission) => !kept.includes(permission) && holds(after, narrowedReading(permission)))
+  return (
+    holder.superadmin ||
+    lost.every((permission) => holds(holder, narrowedReading(permission)) && !narrowingsOf(holder).includes(permission))
+  )
 }
 
 /** True when the holder may do and see all that the other may: nobody hands on, takes away or acts over more than they hold. */

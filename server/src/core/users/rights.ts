@@ -4,10 +4,10 @@ import { covers, hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
-import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
 import type { ServerModule } from '#platform/module.ts'
-import { addPermissions, removePermissions, removeRoles } from './rights-repository.ts'
-import { findUsers, holdGoverned, refusals, setPermissions, setRoles, type User } from './service.ts'
+import { addPermissions, removePermissions } from './rights-repository.ts'
+import { findUsers, holdGoverned, setPermissions, setRoles, takeRoles, type User } from './service.ts'
 
 type Modules = readonly Pick<ServerModule, 'permissions'>[]
 
@@ -43,11 +43,10 @@ export function setUserRoles(db: Database, actor: Actor, id: string, roleIds: re
   })
 }
 
-/** Takes one role from somebody whom the actor may act over; one that they do not have changes nothing. */
+/** Takes one role from somebody whom the actor may act over; refuses like `takeRoles`. */
 export function removeUserRole(db: Database, actor: Actor, id: string, roleId: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    await holdGoverned(tx, actor, id)
-    await refusing(refusals, () => removeRoles(tx, id, [roleId]))
+    await takeRoles(tx, actor, await holdGoverned(tx, actor, id), [roleId])
   })
 }
 
@@ -82,7 +81,8 @@ export function setUserPermissions(
 /** Takes one individual permission from somebody whom the actor may act over; one that they do not have changes nothing. */
 export function removeUserPermission(db: Database, actor: Actor, id: string, permission: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    await holdGoverned(tx, actor, id)
+    const user = await holdGoverned(tx, actor, id)
+    if (user.own_permissions.includes(permission) && !hands(actor, permission)) throw new AppError('forbidden')
     await removePermissions(tx, id, [permission])
   })
 }

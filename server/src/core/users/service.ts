@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { endSessionsOf } from '#core/auth/service.ts'
-import { covers, hands, type Rights } from '#core/roles/policy.ts'
+import { covers, coversGain, hands, type Rights } from '#core/roles/policy.ts'
 import { grantableRoles, requireGrantable } from '#core/roles/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -147,10 +147,18 @@ export async function setRoles(tx: Transaction, rights: Rights, user: User, role
   const grantable = (await grantableRoles(tx, rights)).map(({ id }) => id)
   const taken = held.filter((id) => grantable.includes(id) && !given.includes(id))
   // first the new ones: who changes one superadministrator's role for another is one all the time
-  await refusing(refusals, async () => {
-    await addRoles(tx, user.id, given)
-    await removeRoles(tx, user.id, taken)
-  })
+  await refusing(refusals, () => addRoles(tx, user.id, given))
+  await takeRoles(tx, rights, user, taken)
+}
+
+/**
+ * Takes roles from a user that is held; those that they do not have change nothing. Refuses with `role.superadmin_last`, and with
+ * `forbidden` a role that narrowed the user's sight when the holder of `rights` does not see as much themselves.
+ */
+export async function takeRoles(tx: Transaction, rights: Rights, user: User, roleIds: readonly string[]): Promise<void> {
+  await refusing(refusals, () => removeRoles(tx, user.id, roleIds))
+  const [now] = await findUsers(tx, [user.id])
+  if (now && !coversGain(rights, user.rights, now.rights)) throw new AppError('forbidden')
 }
 
 /** Sets a user's individual permissions, among those that may be given and taken. Refuses with `forbidden` another one that is new. */
