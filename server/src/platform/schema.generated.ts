@@ -429,6 +429,7 @@ export interface CoreUser {
   company_name: string | null;
   confirmed: Generated<boolean>;
   created_at: Generated<string>;
+  created_by: Generated<string | null>;
   degree_after: string | null;
   degree_before: string | null;
   deleted_at: string | null;

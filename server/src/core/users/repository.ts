@@ -56,13 +56,17 @@ export async function findByIds(db: Connection, ids: readonly string[], { delete
 }
 
 /** Active users in whose name or username every word is found, whatever its accents. */
-export function searchActive(db: Connection, words: readonly string[], options: { except: readonly string[]; limit: number }) {
+export function searchActive(
+  db: Connection,
+  words: readonly string[],
+  options: { except: readonly string[]; among: readonly string[] | null; limit: number },
+) {
   return db
     .selectFrom('core.user')
     .select(['id', 'username', 'name', 'surname'])
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
-    .where(sql<boolean>`id <> all(${options.except})`)
+    .where(sql<boolean>`id <> all(${options.except}) and (${options.among}::uuid[] is null or id = any(${options.among}::uuid[]))`)
     .where((eb) =>
       eb.and(
         words.map(

@@ -48,10 +48,14 @@ export async function holdGoverned(tx: Transaction, actor: Actor, id: string, op
 const MIN_SEARCH_LENGTH = 2
 const MAX_FOUND = 20
 
-/** Active users by name or username, however accented; at most 20, none for less than two letters. */
-export async function searchUsers(db: Connection, search: string, except: readonly string[]) {
+/** Active users by name or username, however accented, among these where some are given; at most 20, none for less than two letters. */
+export async function searchUsers(
+  db: Connection,
+  search: string,
+  { except = [], among = null }: { except?: readonly string[]; among?: readonly string[] | null },
+) {
   if (search.trim().length < MIN_SEARCH_LENGTH) return []
-  return searchActive(db, search.trim().split(/\s+/), { except, limit: MAX_FOUND })
+  return searchActive(db, search.trim().split(/\s+/), { except, among, limit: MAX_FOUND })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { organizationManagerEndpoints as endpoints } from '@crm/contract/foodbank/organization-managers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPassword } from '#core/auth/passwords.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
@@ -29,6 +30,12 @@ const list = async (caller = manager) => (await world.call(caller, endpoints.lis
 const member = async (role: Parameters<World['signIn']>[0] = { role: 'desk_worker' }) => {
   const caller = await world.signIn(role)
   await world.make.manager(caller, organization)
+  return caller
+}
+/** An account that the manager has made and that belongs to no organization. */
+const made = async (person: Parameters<World['signIn']>[0] = {}, by = manager) => {
+  const caller = await world.signIn(person)
+  await world.db.updateTable('core.user').set({ created_by: by.userId }).where('id', '=', caller.userId).execute()
   return caller
 }
 let count = 0
@@ -81,7 +88,7 @@ test.each<[string, string[]]>([
   ['křivý', []],
   ['k%', []],
 ])('candidates for %j are %j', async (search, surnames) => {
-  const { body } = await world.call(manager, endpoints.candidates, { params: organization, query: { search } })
+  const { body } = await world.call(world.as('food_bank_manager'), endpoints.candidates, { params: organization, query: { search } })
   expect(body.data.map(({ surname }) => surname)).toEqual(surnames)
 })
 
@@ -95,13 +102,85 @@ test('who is a manager already is no candidate, except elsewhere', async () => {
 })
 
 test('a user is assigned once, of two at once too', async () => {
-  const user = await world.signIn()
+  const user = await made()
   const assign = () => world.call(manager, endpoints.assign, { params: organization, body: { user_id: user.userId } })
   const answers = await Promise.all([assign(), assign(), assign()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect(answers.find(({ status }) => status === 201)?.body).toEqual({ message: 'organization_manager.created', data: { id: user.userId } })
   expect((await assign()).body.message).toBe('organization_manager.already_linked')
   expect(await list()).toHaveLength(2)
+})
+
+describe('whom a manager assigns', () => {
+  type Home = { id: string }
+  const people: [string, (foreign: Home, own: Home) => Promise<Caller>, boolean][] = [
+    ['somebody of another organization', async (foreign) => inside(await world.signIn(), foreign), false],
+    ['somebody of no organization', () => world.signIn(), false],
+    ['an account of their own making that belongs nowhere', () => made(), true],
+    ['an account of their own making that others took over', async (foreign) => inside(await made(), foreign), false],
+    ['somebody of another organization of theirs', async (_foreign, own) => inside(await world.signIn(), own), true],
+    ['somebody who serves here and elsewhere', async (foreign, own) => inside(await inside(await world.signIn(), own), foreign), true],
+  ]
+  async function inside(caller: Caller, home: Home) {
+    await world.make.manager(caller, home)
+    return caller
+  }
+
+  test.each(people)('%s', async (_who, find, expected) => {
+    const [foreign, own] = [await world.make.organization(), await world.make.organization()]
+    await world.make.manager(manager, own)
+    const user = await find(foreign, own)
+    await world.db
+      .updateTable('core.user')
+      .set({ surname: `Žižlavský${count++}` })
+      .where('id', '=', user.userId)
+      .execute()
+    const found = await world.call(manager, endpoints.candidates, { params: organization, query: { search: `zizlavsky${count - 1}` } })
+    expect(found.body.data.map(({ id }) => id)).toEqual(expected ? [user.userId] : [])
+    const body = { user_id: user.userId }
+    const { status, body: answer } = await world.call(manager, endpoints.assign, { params: organization, body })
+    expect([status, answer.message]).toEqual(expected ? [201, 'organization_manager.created'] : [403, 'organization_manager.foreign'])
+    if (expected) return
+    const byCoordinator = await world.call(world.as('food_bank_manager'), endpoints.assign, { params: organization, body })
+    expect(byCoordinator.status).toBe(201)
+  })
+
+  test('an account that two organizations reach for at once goes to one', async () => {
+    const [user, rival, theirs] = [await made(), await world.signIn({ role: 'organization_manager' }), await world.make.organization()]
+    await world.make.manager(rival, theirs)
+    const body = { user_id: user.userId }
+    await Promise.all([
+      world.call(manager, endpoints.assign, { params: organization, body }),
+      world.call(rival, endpoints.assign, { params: theirs, body }),
+      world.call(world.as('food_bank_manager'), endpoints.assign, { params: theirs, body }),
+    ])
+    const deactivated = await world.call(manager, endpoints.deactivate, { params: { ...organization, user_id: user.userId } })
+    expect([403, 404]).toContain(deactivated.status)
+  })
+
+  test('an account is not switched off by one organization while another gets it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [user, elsewhere] = [await member(), await world.make.organization()]
+      const [assigned, deactivated] = await Promise.all([
+        world.call(world.as('food_bank_manager'), endpoints.assign, { params: elsewhere, body: { user_id: user.userId } }),
+        world.call(manager, endpoints.deactivate, { params: { ...organization, user_id: user.userId } }),
+      ])
+      expect(assigned.status).toBe(201)
+      const [{ linked_at, off_at } = { linked_at: 0, off_at: 0 }] = await order(user)
+      // switched off only before it belonged elsewhere
+      expect(deactivated.status === 403 || off_at < linked_at).toBe(true)
+    }
+  })
+  /** Places in the history at which the user was assigned last and switched off. */
+  async function order({ userId }: Caller) {
+    const { rows } = await sql<{ linked_at: number; off_at: number }>`
+      select
+        (select max(id)::int from core.log where table_name = 'foodbank.organization_manager' and new_values ->> 'user_id' = ${userId}) as linked_at,
+        coalesce((select max(id)::int from core.log where row_id = ${userId} and new_values ->> 'active' = 'false'), 0) as off_at`.execute(
+      world.db,
+    )
+    return rows
+  }
 })
 
 test('nobody is assigned who is not there', async () => {

@@ -20,6 +20,9 @@ export const governsRights = (actor: Actor, user: Pick<User, 'id' | 'rights'>, {
   (within || can(actor, 'fb_organization.full_edit')) &&
   (actor.superadmin || !user.rights.superadmin)
 
+/** True when the actor takes whomever they like into an organization; others need a part in the account already (`listAssignable`). */
+export const assignsAnybody = (actor: Actor) => can(actor, 'fb_organization.full_edit')
+
 /** What the actor may do with a manager of an organization of their own. */
 export function managerRights(actor: Actor, user: Pick<User, 'id' | 'active' | 'rights'>, facts: ManagerFacts): OrganizationManager['can'] {
   const account = governsAccount(actor, user, facts)

@@ -19,6 +19,26 @@ export async function list(db: Connection, actor: Actor, organizationId: string,
   return rows
 }
 
+/**
+ * The users whom the actor may make managers of their organizations without being over all of them: those of one of their organizations,
+ * and accounts that they have made and that serve nowhere. Of these users only, where some are given.
+ */
+export async function listAssignable(db: Connection, actor: Actor, userIds: readonly string[] | null = null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from core.user u
+    cross join lateral (
+      select coalesce(bool_or(m.organization_id = any(${managedOrganizations(actor)})), false) as here, count(*) > 0 as anywhere
+      from foodbank.organization_manager m join foodbank.organization o on o.id = m.organization_id
+      where m.user_id = u.id and o.deleted_at is null
+    ) serves
+    where u.deleted_at is null and (${userIds}::uuid[] is null or u.id = any(${userIds}::uuid[]))
+      and (u.created_by = ${actor.user.id} or u.id in (
+        select user_id from foodbank.organization_manager where organization_id = any(${managedOrganizations(actor)})
+      ))
+      and (serves.here or u.created_by = ${actor.user.id} and not serves.anywhere)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function insert(tx: Transaction, manager: { id: string; organization_id: string; user_id: string }): Promise<void> {
   await tx.insertInto('foodbank.organization_manager').values(manager).execute()
 }

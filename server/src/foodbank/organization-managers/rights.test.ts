@@ -181,6 +181,8 @@ async function accountStatuses(actor: Caller, { id }: { id: string }, user: Call
 async function statuses(caller: Caller, id: string): Promise<Record<string, number>> {
   const [worker, other] = [await world.signIn({ role: 'desk_worker' }), await world.signIn()]
   await world.make.manager(worker, { id })
+  const created_by = caller.token === null ? null : caller.userId
+  await world.db.updateTable('core.user').set({ created_by }).where('id', '=', other.userId).execute()
   const at = { params: { id, user_id: worker.userId } }
   const role_ids = [await roleId('desk_worker')]
   const answers: Record<Names, { status: number }> = {

@@ -18,8 +18,8 @@ import { transact, type Connection, type Database, type Transaction } from '#pla
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireOwn } from '../organizations/service.ts'
-import { governsAccount, governsRights, managerRights, type ManagerFacts } from './policy.ts'
-import { insert, list, remove } from './repository.ts'
+import { assignsAnybody, governsAccount, governsRights, managerRights, type ManagerFacts } from './policy.ts'
+import { insert, list, listAssignable, remove } from './repository.ts'
 
 /** The managers of an organization of the actor's own, by surname. */
 export async function listManagers(db: Connection, actor: Actor, organizationId: string): Promise<OrganizationManager[]> {
@@ -29,27 +29,29 @@ export async function listManagers(db: Connection, actor: Actor, organizationId:
   return users.map((user) => ({ ...user, can: managerRights(actor, user, { within: managers.get(user.id)?.within ?? false }) }))
 }
 
-/** Active users by name who are not managers of the organization yet; none for less than two letters. */
+/** Active users by name whom the actor may assign and who are not managers of the organization yet; none for less than two letters. */
 export async function findCandidates(db: Connection, actor: Actor, organizationId: string, search: string) {
   await requireOwn(db, actor, organizationId)
   const managers = await list(db, actor, organizationId)
-  return searchUsers(
-    db,
-    search,
-    managers.map(({ user_id }) => user_id),
-  )
+  const among = assignsAnybody(actor) ? null : await listAssignable(db, actor)
+  return searchUsers(db, search, { except: managers.map(({ user_id }) => user_id), among })
 }
 
 /** The roles that the actor may give: those that grant nothing beyond what they hold. */
 export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, actor)
 
-/** Makes an existing user a manager; refused with `organization_manager.already_linked`, of two at once too. */
+/**
+ * Makes an existing user a manager; refused with `organization_manager.already_linked`, of two at once too. An account acts in all its
+ * organizations, and whoever is over all of those switches it off: nobody draws one to themselves that is another's, and
+ * `organization_manager.foreign` says so.
+ */
 export function assignManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
   return refusing(alreadyLinked, () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireOwn(tx, actor, organizationId)
-      const [user] = await findUsers(tx, [userId])
-      if (!user) throw new AppError('user.not_found')
+      await holdUser(tx, userId)
+      const isOurs = assignsAnybody(actor) || (await listAssignable(tx, actor, [userId])).length > 0
+      if (!isOurs) throw new AppError('organization_manager.foreign')
       await insert(tx, { id: newId(), organization_id: organizationId, user_id: userId })
     }),
   )
@@ -156,9 +158,11 @@ async function holdManager(
   userId: string,
 ): Promise<{ user: User; facts: ManagerFacts }> {
   await requireOwn(tx, actor, organizationId)
+  // first held, then looked at: another organization may just be getting them
+  const user = await holdUser(tx, userId)
   const [facts] = await list(tx, actor, organizationId, userId)
   if (!facts) throw new AppError('user.not_found')
-  return { user: await holdUser(tx, userId), facts }
+  return { user, facts }
 }
 
 const alreadyLinked = { organization_manager__once: () => new AppError('organization_manager.already_linked') }

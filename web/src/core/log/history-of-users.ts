@@ -43,6 +43,7 @@ export const userHistory: HistoryTable = {
     directory_id: label(historyTexts, 'directory_id'),
     left_directory: label(historyTexts, 'left_directory'),
     directory: label(historyTexts, 'directory'),
+    created_by: label(historyTexts, 'created_by'),
     deleted_at: label(historyTexts, 'deleted_at'),
   },
   words: {

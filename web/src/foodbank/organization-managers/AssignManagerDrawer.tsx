@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
 import { candidatesQueryOf, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
@@ -17,6 +18,7 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [chosen, setChosen] = useState<string | null>(null)
   const candidates = useQuery(candidatesQueryOf(organizationId, search))
+  const assignsAnybody = useHasPermission('fb_organization.full_edit')
   const assigning = useAssignManager()
   const people = (candidates.data?.data ?? []).map(({ id, surname, name, username }) => ({
     value: id,
@@ -36,7 +38,7 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
         <Select
           data-autofocus
           label={t('person')}
-          description={t('personHint')}
+          description={assignsAnybody ? t('personHint') : `${t('personHint')} ${t('personOwn')}`}
           searchable
           searchValue={typed}
           onSearchChange={setTyped}

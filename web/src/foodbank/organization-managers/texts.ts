@@ -30,6 +30,7 @@ export const managerTexts = defineTexts('organization-managers', {
     person: 'Uživatel',
     personHint: 'Napište alespoň dvě písmena jména nebo uživatelského jména.',
     personNone: 'Nikdo takový není, nebo už organizaci spravuje.',
+    personOwn: 'Nabízejí se lidé z vašich organizací a účty, které jste vytvořili. Ostatní přiřadí správce potravinové banky.',
     assignLabel: 'Přiřadit',
     createTitle: 'Nový správce',
     field: {
@@ -81,6 +82,7 @@ export const managerTexts = defineTexts('organization-managers', {
     confirmDeactivateText: 'The user is signed out at once and cannot sign in until somebody activates the account.',
     assignTitle: 'Assign a user',
     person: 'User',
+    personOwn: 'People of your organizations and accounts that you have made are offered. A food bank manager assigns the others.',
     personHint: 'Type at least two letters of the name or the username.',
     personNone: 'There is nobody like that, or they manage the organization already.',
     assignLabel: 'Assign',
