@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
+import { fieldsOf, withEach } from './each-text.ts'
 import { plausibleInput } from './inputs.ts'
 
 /** A pattern that tries every way to read a long text would stand still here: the time that a test has is the bound. */
@@ -16,16 +16,6 @@ const WORST = ['a', '0', ' ', '.', '-', '@', 'a.', 'a@', '0 ', '00:', '/', '%2f'
   (piece) => `${piece.repeat(LONG / piece.length)}\n!`,
 )
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The input with one of its texts, at any depth, replaced; once for each text. */
-function withEach(input: unknown, text: string): unknown[] {
-  if (typeof input === 'string') return [text]
-  if (Array.isArray(input)) return input.flatMap((one, at) => withEach(one, text).map((changed) => input.with(at, changed)))
-  if (!isRecord(input)) return []
-  return Object.entries(input).flatMap(([key, value]) => withEach(value, text).map((changed) => ({ ...input, [key]: changed })))
-}
-
 /** The parts of an input, each with the fields that it may have besides those that it must. */
 const partsOf = (endpoint: Endpoint) => {
   const { params, query, body } = plausibleInput(endpoint, { ids: ['0190a000-0000-7000-8000-000000000000'] })
@@ -35,9 +25,8 @@ const partsOf = (endpoint: Endpoint) => {
     { schema: endpoint.body, value: body },
   ]
   return parts.flatMap(({ schema, value }) => {
-    if (!schema || !isRecord(value)) return []
-    const fields = Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-    const missing = Object.fromEntries(fields.filter((field) => !(field in value)).map((field) => [field, '']))
+    if (!schema || typeof value !== 'object' || value === null) return []
+    const missing = Object.fromEntries(fieldsOf(schema).flatMap(({ name }) => (name in value ? [] : [[name, '']])))
     return [{ schema, value: { ...value, ...missing } }]
   })
 }

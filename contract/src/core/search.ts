@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
-import { id, isStorableText } from '../platform/formats.ts'
+import { id } from '../platform/formats.ts'
+import { isStorableText } from '../platform/rules.ts'
 
 /** Quick search begins with two characters and 200 ms after the last one (spec §9). */
 export const SEARCH_MIN_LENGTH = 2

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { isStorableText } from './rules.ts'
 
 /** Fails with a named rule of domain.md §8.5; the web has its text. */
 const rule = (name: string) => ({ params: { rule: name } })
-
-/** NUL cannot be stored by PostgreSQL and a lone surrogate is no text (recipes §0.6); everything else is kept as typed. */
-export const isStorableText = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
 const storable = (max: number) => z.string().trim().max(max).refine(isStorableText, rule('characters'))
 

@@ -64,11 +64,30 @@ export type RuleName = (typeof RULES)[number]
 /** Field path (`opening_hours.0.from`) → failed rules. */
 export type FieldErrors = Record<string, RuleFailure[]>
 
-/** Checks a value against a schema; a failure carries every failed rule by field. */
+/**
+ * Checks a value against a schema; a failure carries every failed rule by field. Text that cannot be stored is refused whatever the
+ * schema says of it, so that no schema can forget it.
+ */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): { data: z.output<T> } | { errors: FieldErrors } {
   // reportInput lets `failureOf` tell a missing value from one of the wrong type
   const result = schema.safeParse(value, { reportInput: true })
-  return result.success ? { data: result.data } : { errors: fieldErrors(result.error.issues) }
+  if (!result.success) return { errors: fieldErrors(result.error.issues) }
+  const unstorable = unstorableTexts(result.data, [])
+  return unstorable.length === 0 ? { data: result.data } : { errors: Object.fromEntries(unstorable) }
+}
+
+/** NUL cannot be stored by PostgreSQL and a lone surrogate is no text (recipes §0.6); everything else is kept as typed. */
+export const isStorableText = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+/** Walks what a schema has let through, which is no deeper than the schema. */
+function unstorableTexts(value: unknown, path: Path): [string, RuleFailure[]][] {
+  if (typeof value === 'string') return isStorableText(value) ? [] : [[fieldName(path), [{ rule: 'characters' }]]]
+  if (Array.isArray(value)) return value.flatMap((one, at) => unstorableTexts(one, [...path, at]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => {
+    const field = [...path, key]
+    return isStorableText(key) ? unstorableTexts(one, field) : [[fieldName(path), [{ rule: 'characters' as const }]]]
+  })
 }
 
 /** Turns the issues of Zod into the rules of a 422, all of them at once. */

@@ -93,13 +93,13 @@ const endsView = ({ path, method }: Endpoint) => (path === '/auth/view-as' && me
 
 /** Path parameters that are no identifiers answer 404; query and body answer 422 with all failed rules at once. */
 export function parseInput(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
-  const params = endpoint.params?.safeParse(request.params)
-  if (params && !params.success) throw new AppError(notFoundCode(endpoint))
+  const params = endpoint.params ? check(endpoint.params, request.params) : { data: {} }
+  if (params.errors) throw new AppError(notFoundCode(endpoint))
   const query = endpoint.query ? check(endpoint.query.strict(), request.query ?? {}) : { data: {} }
   const body = endpoint.body ? check(endpoint.body, request.body) : { data: undefined }
   const errors: FieldErrors = { ...query.errors, ...body.errors }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
-  return { params: params?.data ?? {}, query: query.data, body: body.data }
+  return { params: params.data, query: query.data, body: body.data }
 }
 
 export function callInfo(request: FastifyRequest): CallInfo {
