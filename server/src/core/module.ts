@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/module.ts'
 import { mountActiveDirectory } from './active-directory/routes.ts'
 import { syncJob } from './active-directory/sync.ts'
 import { authJobs } from './auth/forgotten-password.ts'
+import { guessingJobs } from './auth/guessing.ts'
 import { mountAuth } from './auth/routes.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { mountBackups } from './backups/routes.ts'
@@ -53,6 +54,7 @@ export const coreModule: ServerModule = {
     ...backupJobs,
     ...mailJobs,
     ...authJobs,
+    ...guessingJobs,
     ...throttleJobs,
     ...notificationJobs(),
     ...reminderJobs,

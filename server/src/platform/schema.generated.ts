@@ -183,7 +183,9 @@ export interface CoreLogCheck {
 
 export interface CoreLoginAttempt {
   attempts: number;
+  guesses: Generated<number>;
   key: string;
+  series: Generated<number>;
   window_ends_at: string;
 }
 

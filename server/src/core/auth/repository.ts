@@ -37,10 +37,14 @@ export async function replaceToken(
     .execute()
 }
 
+/** No link works for longer, whatever a clock that was put back has left of it. */
+const LONGEST_LINK = '31 days'
+
 /** A password is set for who may sign in with it. */
 const works = (purpose: LinkPurpose, tokenHash: Buffer, now: string) => sql`
   from core.user_token t join core.user u on u.id = t.user_id
   where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.expires_at > ${now} and u.email = t.email and u.deleted_at is null
+    and t.expires_at <= ${now}::timestamptz + ${LONGEST_LINK}::interval
     and (t.purpose = 'verification' or u.active and u.directory_id is null)`
 
 /** Whose link a token is; nobody's when it is old, or the address has changed, or the user is gone. */

@@ -30,7 +30,7 @@ export async function authenticate(db: Database, clock: Clock, token: string, ad
   const now = clock.now()
   if (Date.parse(session.expires_at) <= now.getTime()) throw new AppError('token_expired')
   const lastUse = session.last_used_at ? Date.parse(session.last_used_at) : 0
-  if (now.getTime() - lastUse > ACTIVITY_INTERVAL_MS) await touchSession(db, hashToken(token), session.user.id, now.toISOString())
+  if (Math.abs(now.getTime() - lastUse) > ACTIVITY_INTERVAL_MS) await touchSession(db, hashToken(token), session.user.id, now.toISOString())
   return actorOf(session, address)
 }
 

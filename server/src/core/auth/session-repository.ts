@@ -67,9 +67,17 @@ export async function removeExpiredSessions(db: Connection, now: string): Promis
   await db.deleteFrom('core.session').where('expires_at', '<', now).execute()
 }
 
-/** Notes that a session was used, and its user active. */
+/**
+ * Notes that a session was used, and its user active. One that a clock put back has left in the future counts as begun now, so that it
+ * lasts no longer than sessions do.
+ */
 export async function touchSession(db: Connection, tokenHash: Buffer, userId: string, now: string): Promise<void> {
-  await sql`with used as (update core.session set last_used_at = ${now} where token_hash = ${tokenHash})
+  await sql`with used as (
+      update core.session
+      set last_used_at = ${now}, created_at = least(created_at, ${now}),
+        expires_at = least(expires_at, ${now}::timestamptz + (expires_at - created_at))
+      where token_hash = ${tokenHash}
+    )
     update core.user set last_activity_at = ${now} where id = ${userId}`.execute(db)
 }
 

@@ -37,3 +37,16 @@ export async function findHolderIds(db: Connection, permission: PermissionName, 
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Everybody active who holds the permission. */
+export async function listHolders(db: Connection, permission: PermissionName): Promise<string[]> {
+  const rows = await db
+    .selectFrom('core.user as u')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('active', '=', true)
+    .where(holds('u', permission))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

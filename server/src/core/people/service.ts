@@ -1,7 +1,7 @@
 import type { Person } from '@crm/contract/core/people'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { Connection } from '#platform/database.ts'
-import { findHolderIds, searchHolders } from './repository.ts'
+import { findHolderIds, listHolders, searchHolders } from './repository.ts'
 
 /** More words than this no name has; the rest of a pasted sentence would only cost time. */
 const MAX_WORDS = 6
@@ -19,3 +19,6 @@ export function findPeople(db: Connection, permission: PermissionName, search: s
 export async function activePeople(db: Connection, permission: PermissionName, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids.length === 0 ? [] : await findHolderIds(db, permission, ids))
 }
+
+/** Everybody active who holds the permission: who is told what concerns it. */
+export const holdersOf = (db: Connection, permission: PermissionName): Promise<string[]> => listHolders(db, permission)

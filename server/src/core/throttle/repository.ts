@@ -3,7 +3,8 @@ import type { Connection } from '#platform/database.ts'
 
 /**
  * Counts one attempt, or so many at once, against each key and answers with the counts of the windows they fall into. One statement, so that
- * parallel attempts cannot pass together; the keys are sorted, so that two of them cannot deadlock.
+ * parallel attempts cannot pass together; the keys are sorted, so that two of them cannot deadlock. A window that a clock put back has left
+ * in the future ends as if it began now.
  */
 export async function countAttempts(
   db: Connection,
@@ -17,9 +18,60 @@ export async function countAttempts(
     select key, ${many}, ${windowEndsAt} from unnest(${[...keys].sort()}::text[]) as key order by key
     on conflict (key) do update set
       attempts = case when seen.window_ends_at <= ${now} then ${many} else seen.attempts + ${many} end,
-      window_ends_at = case when seen.window_ends_at <= ${now} then excluded.window_ends_at else seen.window_ends_at end
+      window_ends_at = case
+        when seen.window_ends_at <= ${now} then excluded.window_ends_at else least(seen.window_ends_at, excluded.window_ends_at) end
     returning key, attempts, window_ends_at`.execute(db)
   return rows
+}
+
+/** What growing waits are made of: attempts of a window, its length in seconds, and the longest wait. */
+export type Growth = { readonly most: number; readonly seconds: number; readonly longest: number }
+
+export type Series = { readonly attempts: number; readonly window_ends_at: string; readonly guesses: number }
+
+/**
+ * Counts one attempt against a key whose wait doubles with each series: the attempt that is one too many begins a wait, twice as long as
+ * the one before it unless a day has been quiet since. `guesses` are all attempts since then, the refused ones too.
+ */
+export async function countInSeries(db: Connection, key: string, now: string, { most, seconds, longest }: Growth): Promise<Series> {
+  const { rows } = await sql<Series>`
+    insert into core.login_attempt as seen (key, attempts, window_ends_at, guesses)
+    values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}), 1)
+    on conflict (key) do update set (attempts, window_ends_at, series, guesses) = (
+      select counted.attempts,
+        case when counted.attempts = ${most}::int + 1 then ${now}::timestamptz + make_interval(secs => least(${seconds} * 2 ^ before.series, ${longest}))
+          when before.runs then before.ends else excluded.window_ends_at end,
+        case when counted.attempts = ${most}::int + 1 then least(before.series + 1, 20) else before.series end,
+        before.guesses + 1
+      from (select least(seen.window_ends_at, ${now}::timestamptz + make_interval(secs => ${longest})) as ends) bound
+      cross join lateral (
+        select bound.ends, bound.ends > ${now}::timestamptz as runs,
+          case when bound.ends > ${now}::timestamptz - interval '1 day' then seen.series else 0 end as series,
+          case when bound.ends > ${now}::timestamptz - interval '1 day' then seen.guesses else 0 end as guesses
+      ) before
+      cross join lateral (select case when before.runs then seen.attempts + 1 else 1 end as attempts) counted
+    )
+    returning attempts, window_ends_at, guesses`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Nothing was counted.')
+  return row
+}
+
+/** Counts an attempt that was refused for another reason to the series of a key that is there. */
+export async function addRefused(db: Connection, key: string): Promise<void> {
+  await sql`update core.login_attempt set guesses = guesses + 1 where key = ${key}`.execute(db)
+}
+
+/** Keeps a key until a moment. */
+export async function keep(db: Connection, key: string, until: string): Promise<void> {
+  await sql`insert into core.login_attempt (key, attempts, window_ends_at) values (${key}, 0, ${until})
+    on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db)
+}
+
+/** True while a key is kept. */
+export async function isKept(db: Connection, key: string, now: string): Promise<boolean> {
+  const { rows } = await sql`select from core.login_attempt where key = ${key} and window_ends_at > ${now}`.execute(db)
+  return rows.length > 0
 }
 
 /** Takes back what was counted against the keys, and what is older than a day. */

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/network.ts'
-import { countAttempts, forgetAttempts } from './repository.ts'
+import { addRefused, countAttempts, countInSeries, forgetAttempts, isKept, keep, type Growth } from './repository.ts'
 
 /** How long attempts are counted together, and by which code too many are refused. `many` are counted at once where one is not meant. */
 export type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
@@ -35,3 +35,35 @@ export const countFromNetwork = (db: Database, clock: Clock, { name, most, secon
 
 /** Takes back what was counted against the keys. */
 export const forget = (db: Database, clock: Clock, keys: readonly string[]) => forgetAttempts(db, keys, clock.now().toISOString())
+
+/** What has become of an attempt that was counted. */
+export type Counted = {
+  readonly guesses: number
+  /** The seconds to wait; none while attempts are left. */
+  readonly waitSeconds: number | null
+  /** This very attempt was the one too many: a wait begins. */
+  readonly isFirstRefused: boolean
+}
+
+/** Counts an attempt against a key whose wait doubles with every series of too many; it is the caller who refuses. */
+export async function countGrowing(db: Database, clock: Clock, key: string, growth: Growth): Promise<Counted> {
+  const now = clock.now()
+  const { attempts, window_ends_at, guesses } = await countInSeries(db, key, now.toISOString(), growth)
+  const waitSeconds = attempts > growth.most ? Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000)) : null
+  return { guesses, waitSeconds, isFirstRefused: attempts === growth.most + 1 }
+}
+
+/** Refuses with the code and the seconds to wait. */
+export function requireNoWait({ waitSeconds }: Counted, code: string): void {
+  if (waitSeconds !== null) throw new AppError(code, { retryAfterSeconds: waitSeconds })
+}
+
+/** Counts an attempt that was refused for another reason to the series of a key, if there is one. */
+export const addToSeries = (db: Database, key: string): Promise<void> => addRefused(db, key)
+
+/** Keeps a key for so long, for whom it is kept to be known again. */
+export const remember = (db: Database, clock: Clock, key: string, forMs: number): Promise<void> =>
+  keep(db, key, new Date(clock.now().getTime() + forMs).toISOString())
+
+/** True while a key is kept. */
+export const isRemembered = (db: Database, clock: Clock, key: string): Promise<boolean> => isKept(db, key, clock.now().toISOString())

@@ -24,6 +24,7 @@ const columns = {
   date_to: label(eventTexts, 'date_to'),
   refused: label(eventTexts, 'refused'),
   found: label(eventTexts, 'found'),
+  guesses: label(eventTexts, 'guesses'),
   organization_id: label(eventTexts, 'organization_id'),
   region_id: label(eventTexts, 'region_id'),
   applicant_type_id: label(eventTexts, 'applicant_type_id'),

@@ -19,6 +19,7 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   event_answered: IconCalendar,
   event_reminder: IconClock,
   complaint_received: IconMessage,
+  password_guessing: IconAlertTriangle,
   retention_due: IconClock,
   fb_estimate_reminder: IconClock,
   fb_estimate_overdue: IconAlertTriangle,

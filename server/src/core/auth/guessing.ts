@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { recordEvent } from '#core/history/events.ts'
+import { notify } from '#core/notifications/notify.ts'
+import { holdersOf } from '#core/people/service.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { enqueue, type Job } from '#platform/jobs.ts'
+import type { Notice } from '#platform/module.ts'
+import { findGuessed } from './guessing-repository.ts'
+
+const REPORT = 'auth.report_guessing'
+
+const guessing = z.object({ userId: z.uuid().nullable(), address: z.string(), guesses: z.number().int() })
+
+/**
+ * Notes that passwords of an account are being guessed: the history then says how many, and whoever reads it is told once a day. Who the
+ * account belongs to is looked up by a job, so that the answer and its time tell nothing. A name that is nobody's is not kept.
+ */
+export const reportGuessing = (db: Database, account: string, address: string, guesses: number): Promise<void> =>
+  enqueue(db, REPORT, { userId: z.uuid().safeParse(account).data ?? null, address, guesses } satisfies z.infer<typeof guessing>)
+
+async function report({ db, clock }: Pick<Context, 'db' | 'clock'>, { userId, address, guesses }: z.infer<typeof guessing>): Promise<void> {
+  const username = userId === null ? undefined : await findGuessed(db, userId)
+  if (userId === null || username === undefined) return
+  await transact(db, { userId: null, address }, async (tx) => {
+    await recordEvent(tx, { userId: null, address }, 'sign_in_failed', 'core.user', userId, { guesses })
+    const readers = await holdersOf(tx, 'log.read')
+    const facts = { guesses, address }
+    const once = `guessing:${userId}:${clock.today()}`
+    await notify(
+      tx,
+      clock,
+      readers.map((reader) => ({ userId: reader, kind: 'password_guessing', subjectId: userId, title: username, facts, once })),
+    )
+  })
+}
+
+export const guessingJobs: readonly Job[] = [{ name: REPORT, run: (payload, context) => report(context, guessing.parse(payload)) }]
+
+/** What those are told who read the history. */
+export const guessingNotices: Readonly<Record<string, Notice>> = {
+  password_guessing: {
+    words: (title, { guesses, address }) => ({
+      cs: `Někdo zkouší heslo účtu „${title}“: zatím ${String(guesses)} pokusů, naposledy z adresy ${String(address)}.`,
+      en: `Somebody is guessing the password of the account “${title}”: ${String(guesses)} attempts so far, the last one from ${String(address)}.`,
+    }),
+    path: () => '/log',
+  },
+}
