@@ -71,8 +71,8 @@ test('Ani právo k záznamu v náhledu nic nezmění a řekne proč', async ({ b
 test('Nahlížet nejde přes roli, která dává víc, a z náhledu se dá odhlásit', async ({ browser }) => {
   const admin = await pageAs(browser, 'admin')
   await admin.goto('/roles')
-  const role = await addRole(admin, 'ctenar-roli', 'Čtenář rolí', ['role.read', 'fb_region.read'])
-  await addRole(admin, 'ctenar-regionu', 'Čtenář regionů', ['fb_region.read'])
+  const role = await addRole(admin, 'ctenar-roli', 'Čtenář rolí', ['role.read', 'fb_region.read', 'top_bar.show_main_navigation'])
+  await addRole(admin, 'ctenar-regionu', 'Čtenář regionů', ['fb_region.read', 'top_bar.show_main_navigation'])
   await addUser(admin, { username: 'ctenarka', name: 'Čeňka', surname: 'Čtenářská', role_ids: [role] })
 
   const page = await signedIn(browser, 'ctenarka')

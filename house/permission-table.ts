@@ -26,6 +26,9 @@ user_rule: create update delete
 mail: test
 top_bar: show_main_navigation`
 
+/** Of these what is not offered: the program says which permissions there are, so that nobody makes, changes or deletes one. */
+const NOT_OFFERED = 'rule: create update delete'
+
 /** What parts that the specification lacks need besides. */
 const ADDED = `
 fb_report: close estimate export_rows
@@ -44,4 +47,5 @@ const namesIn = (table: string) =>
     })
 
 export const SPECIFIED_PERMISSIONS = namesIn(SPECIFIED)
-export const PERMISSION_TABLE = [...SPECIFIED_PERMISSIONS, ...namesIn(ADDED)]
+const notOffered = new Set(namesIn(NOT_OFFERED))
+export const PERMISSION_TABLE = [...SPECIFIED_PERMISSIONS.filter((name) => !notOffered.has(name)), ...namesIn(ADDED)]

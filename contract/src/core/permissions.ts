@@ -5,7 +5,8 @@ export const corePermissions = {
   log: ['read'],
   position: ['read', 'create', 'update', 'delete'],
   role: ['read', 'create', 'update', 'delete'],
-  rule: ['read', 'create', 'update', 'delete'],
+  // The program says which permissions there are: nobody makes, changes or deletes one (role_rule and user_rule give and take them).
+  rule: ['read'],
   settings: ['read', 'create', 'update', 'delete'],
   task: ['read', 'create', 'update', 'delete'],
   task_category: ['read', 'create', 'update', 'delete'],

@@ -11,15 +11,17 @@ import { useHeaderScroll } from './use-header-scroll.ts'
 import { UserPanel } from './UserPanel.tsx'
 
 /** 56 px above every screen: its title once the screen's own heading has scrolled away, the modules' tools, the user. */
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   const t = useTexts(layoutTexts)
   const title = useCurrentTitle()
   useHeaderScroll()
   return (
     <header className={classes.header} data-no-print>
-      <ActionIcon variant="subtle" color="gray" size={44} className={classes.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
-        <IconMenu2 size={22} />
-      </ActionIcon>
+      {onOpenMenu && (
+        <ActionIcon variant="subtle" color="gray" size={44} className={classes.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
+          <IconMenu2 size={22} />
+        </ActionIcon>
+      )}
       {/* the screen's own heading says the same to a screen reader */}
       <div className={classes.title} aria-hidden>
         {title}

@@ -9,6 +9,7 @@ import { MenuDrawer, useMenuDrawer } from './MenuDrawer.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { layoutTexts } from './texts.ts'
+import { useShell } from './shell.ts'
 import { ViewedRoleNotice } from './ViewedRoleNotice.tsx'
 import { useAfterNavigation } from './use-after-navigation.ts'
 
@@ -18,16 +19,17 @@ export function MainLayout() {
   const content = useRef<HTMLElement>(null)
   const drawer = useMenuDrawer()
   const late = useLatePart()
+  const hasMenu = useShell().menu.sections.length > 0
   useAfterNavigation(content)
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip} onClick={() => content.current?.focus()}>
         {t('skipToContent')}
       </a>
-      <Aside />
-      <MenuDrawer opened={drawer.opened} onClose={drawer.close} />
+      {hasMenu && <Aside />}
+      {hasMenu && <MenuDrawer opened={drawer.opened} onClose={drawer.close} />}
       <div className={classes.column}>
-        <Header onOpenMenu={drawer.open} />
+        <Header onOpenMenu={hasMenu ? drawer.open : undefined} />
         <OfflineNotice />
         <ViewedRoleNotice />
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>

@@ -39,7 +39,9 @@ const core: WebModule = {
 }
 const modules = [core, foodbank]
 const everything = { superadmin: true, permissions: {} }
-const only = (...names: string[]) => ({ superadmin: false, permissions: Object.fromEntries(names.map((name) => [name, true])) })
+const MENU = 'top_bar.show_main_navigation'
+const bare = (...names: string[]) => ({ superadmin: false, permissions: Object.fromEntries(names.map((name) => [name, true])) })
+const only = (...names: string[]) => bare(MENU, ...names)
 const pathsIn = (items: readonly MenuItem[]): string[] => items.flatMap((item) => (isGroup(item) ? pathsIn(item.items) : [item.path]))
 const sectionsFor = (rights: typeof everything) => menuFor(modules, rights).sections.map(({ name, items }) => [name, pathsIn(items)])
 
@@ -60,6 +62,19 @@ describe('the menu', () => {
     const { sections, quickAccess } = menuFor([foodbank], only())
     expect(sections).toEqual([])
     expect(quickAccess).toEqual([])
+  })
+})
+
+describe('who may not see the main menu', () => {
+  test('finds what it would lead to in the quick access, each screen once', () => {
+    const { sections, quickAccess, userPanel } = menuFor(modules, bare('user.read', 'fb_region.read'))
+    expect(sections).toEqual([])
+    expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/r'])
+    expect(userPanel.map(({ path }) => path)).toEqual(['/me'])
+  })
+
+  test('sees of it no more than others would', () => {
+    expect(menuFor(modules, bare()).quickAccess.map(({ path }) => path)).toEqual(['/tasks'])
   })
 })
 

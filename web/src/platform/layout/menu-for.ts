@@ -2,7 +2,7 @@ import type { PermissionsData } from '@crm/contract/core/auth'
 import type { Label } from '../i18n/use-texts.ts'
 import type { MenuEntry, MenuGroup, MenuItem, MenuSection, WebModule } from '../module.ts'
 import { pathsOfScreens } from '../router/screen-paths.ts'
-import { allows } from '../session/access.ts'
+import { allows, hasPermission } from '../session/access.ts'
 
 type ModuleMenus = Pick<WebModule, 'screens' | 'menu' | 'userPanel' | 'quickAccess'>
 
@@ -15,7 +15,7 @@ export type ShownSection = { readonly name: string; readonly title: Label | unde
 
 /**
  * What a user sees of the modules' menus: entries whose screen exists and lets the user in, groups and sections that have one left,
- * everything in its order.
+ * everything in its order. Who may not see the main menu (spec §6, top bar) finds what it would lead to in the quick access.
  */
 export function menuFor(modules: readonly ModuleMenus[], permissionsData: PermissionsData): ShownMenu {
   const screens = pathsOfScreens(modules.flatMap((module) => module.screens))
@@ -32,11 +32,15 @@ export function menuFor(modules: readonly ModuleMenus[], permissionsData: Permis
   const sections = joined(modules.flatMap((module) => module.menu))
     .map(({ items, ...section }) => ({ ...section, items: inOrder(items.flatMap(itemOf)) }))
     .filter((section) => section.items.length > 0)
-  return {
-    sections,
-    userPanel: entriesOf(modules.flatMap((module) => module.userPanel ?? [])),
-    quickAccess: entriesOf(modules.flatMap((module) => module.quickAccess ?? [])),
-  }
+  const userPanel = entriesOf(modules.flatMap((module) => module.userPanel ?? []))
+  const quickAccess = entriesOf(modules.flatMap((module) => module.quickAccess ?? []))
+  if (hasPermission(permissionsData, 'top_bar.show_main_navigation')) return { sections, userPanel, quickAccess }
+  return { sections: [], userPanel, quickAccess: eachScreenOnce([...quickAccess, ...entriesOfSections(sections)]) }
+}
+
+function eachScreenOnce(entries: readonly MenuEntry[]): MenuEntry[] {
+  const paths = entries.map(({ path }) => path)
+  return entries.filter(({ path }, at) => paths.indexOf(path) === at)
 }
 
 const entriesOfSections = (sections: readonly ShownSection[]): readonly MenuEntry[] =>
