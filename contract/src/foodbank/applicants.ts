@@ -5,6 +5,7 @@ import { exportOf } from '../platform/export.ts'
 import { day, flag, id, moment, optional, optionalText, personalNumber, searchText, text } from '../platform/formats.ts'
 import { helpRequest } from './help-requests.ts'
 import { householdMember, memberBody, SEXES } from './household-members.ts'
+import { birthYear } from './register-days.ts'
 import { support } from './supports.ts'
 
 /** Requests shown on an applicant's detail before the full history is asked for (spec §9). */
@@ -18,7 +19,7 @@ const fields = {
   surname: text(100),
   personal_number: optional(personalNumber),
   sex: z.enum(SEXES).nullable().default(null),
-  birth_year: z.number().int().min(1900).max(2199).nullable().default(null),
+  birth_year: birthYear.nullable().default(null),
   /** The organization that registers the household: one's own, or any for holders of fb_organization.full_edit. */
   organization_id: id,
   applicant_type_id: id.nullable().default(null),

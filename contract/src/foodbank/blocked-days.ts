@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
+import { FIRST_YEAR, LAST_YEAR, registerDay } from './register-days.ts'
 
 export const blockedDay = z.object({
   id,
@@ -18,7 +19,7 @@ export type BlockedDay = z.infer<typeof blockedDay>
 
 export const blockedDayBody = z.strictObject({
   organization_id: id.nullable(),
-  day,
+  day: registerDay,
   description: optionalText(200),
   /** Said after having been shown the active reservations of that day (domain.md §9.4). */
   despite_reservations: z.boolean().default(false),
@@ -28,7 +29,7 @@ export const blockedDayUpdateBody = blockedDayBody.extend({ updated_at: moment }
 
 export const publicHolidaysBody = z.strictObject({
   organization_id: id.nullable(),
-  year: z.number().int().min(2000).max(2100),
+  year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
   despite_reservations: z.boolean().default(false),
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText, time } from '../platform/formats.ts'
+import { registerDay } from './register-days.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -37,7 +38,7 @@ export const helpRequest = z.object({
 })
 export type HelpRequest = z.infer<typeof helpRequest>
 
-const reservation = { to_organization_id: id, reserved_on: day, reserved_time: time, note: optionalText(2_000) }
+const reservation = { to_organization_id: id, reserved_on: registerDay, reserved_time: time, note: optionalText(2_000) }
 export const newRequestBody = z.strictObject({ applicant_id: id, from_organization_id: id, ...reservation })
 export const requestBody = z.strictObject({ ...reservation, updated_at: moment })
 

@@ -5,6 +5,7 @@ import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 import { REQUEST_STATUSES } from './help-requests.ts'
 import { missingEstimate } from './report-estimates.ts'
+import { registerDay } from './register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
 import { report, REPORT_ACCESS } from './reports.ts'
 import { householdPerson } from './supports.ts'
@@ -38,7 +39,8 @@ export type ClosingQuery = z.infer<typeof closingQuery>
 
 export const closingBody = z
   .strictObject({
-    ...period,
+    date_from: registerDay,
+    date_to: registerDay,
     organization_id: id.nullable().default(null),
     note: optionalText(500),
     /** The caller has been told whose estimates are missing. */

@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 import { ESTIMATED_CODES, ESTIMATED_INDICATORS, isCounted } from './indicators.ts'
+import { registerDay } from './register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
 
 const period = { date_from: day, date_to: day }
@@ -34,7 +35,8 @@ const cellInput = z.strictObject({ value: z.number().min(0).max(MAX_ESTIMATE).nu
 export const estimateBody = z
   .strictObject({
     organization_id: id,
-    ...period,
+    date_from: registerDay,
+    date_to: registerDay,
     /** Those that are to change; without a value the estimate goes. */
     values: z.partialRecord(code, cellInput),
     versions: z.partialRecord(code, moment).default({}),

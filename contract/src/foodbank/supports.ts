@@ -5,6 +5,7 @@ import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
 import { SEXES } from './household-members.ts'
+import { registerDay } from './register-days.ts'
 
 /** Age bands of statistics: FEAD counts children to 15, ESF+ to 17 (domain.md §3.3, §3.4). */
 export const AGE_BANDS = ['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const
@@ -40,7 +41,7 @@ export const supportDetail = support.extend({
 })
 export type SupportDetail = z.infer<typeof supportDetail>
 
-const fields = { date: day, note: optionalText(2_000), ...amountsInput }
+const fields = { date: registerDay, note: optionalText(2_000), ...amountsInput }
 const atLeastOne = { path: ['durables'], params: { rule: 'amount_required' } }
 
 export const newSupportBody = z

@@ -108,6 +108,8 @@ describe('registering', () => {
     [{ personal_number: '1234567890123' }, 'personal_number', 'max'],
     [{ birth_year: 1899 }, 'birth_year', 'min_value'],
     [{ birth_year: 1980.5 }, 'birth_year', 'integer'],
+    [{ birth_year: 2027 }, 'birth_year', 'birth_year'],
+    [{ birth_year: 2090 }, 'birth_year', 'birth_year'],
     [{ sex: 'other' }, 'sex', 'choice'],
     [{ description: 'x'.repeat(5001) }, 'description', 'max'],
     [{ nationality: 'CZ' }, 'nationality', 'unknown_field'],
@@ -123,6 +125,10 @@ describe('registering', () => {
   test.each(['region_id', 'applicant_type_id', 'organization_id'])('a %s that is not there is refused at its field', async (field) => {
     const { status, body } = await create({ [field]: newId() }, field === 'organization_id' ? world.as('superadmin') : worker)
     expect([status, body.errors]).toEqual([422, { [field]: [{ rule: 'not_found' }] }])
+  })
+
+  test('this year’s children are born', async () => {
+    expect((await create({ birth_year: 2026 })).status).toBe(201)
   })
 
   test('a refused household leaves no applicant behind', async () => {
@@ -211,6 +217,7 @@ describe('changing', () => {
   test.each([
     [{ updated_at: undefined }, 'updated_at', 'required'],
     [{ surname: '' }, 'surname', 'required'],
+    [{ birth_year: 2027 }, 'birth_year', 'birth_year'],
     [{ members: [] }, 'members', 'unknown_field'],
   ])('%j is refused at its field', async (given, field, rule) => {
     const { status, body } = await update(await created(), given)

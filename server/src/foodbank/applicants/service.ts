@@ -6,6 +6,7 @@ import {
   type ApplicantQuery,
   type SimilarApplicant,
 } from '@crm/contract/foodbank/applicants'
+import { isBorn } from '@crm/contract/foodbank/register-days'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -138,6 +139,7 @@ export function createApplicant(
   const id = newId()
   const by = actor.user.id
   const now = clock.now().toISOString()
+  requireBorn(clock, values.birth_year)
   return refusing(unknownReferences, () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireOrganization(tx, actor, values.organization_id)
@@ -158,6 +160,7 @@ export function updateApplicant(
   id: string,
   body: ApplicantValues & { updated_at: string },
 ): Promise<Applicant> {
+  requireBorn(clock, body.birth_year)
   return refusing(unknownReferences, () =>
     transact(db, authorOf(actor), async (tx) => {
       if (!(await lock(tx, id))) throw notFound()
@@ -206,6 +209,10 @@ const isName = (search: string | undefined) => search !== undefined && /\p{L}/u.
 async function requireOrganization(db: Connection, actor: Actor, organizationId: string): Promise<void> {
   const found = await hasOrganization(db, actor, organizationId, !registersForAny(actor))
   if (!found) throw invalidField('organization_id', 'not_found')
+}
+
+function requireBorn(clock: Clock, year: number | null | undefined): void {
+  if (year && !isBorn(year, clock.today())) throw invalidField('birth_year', 'birth_year')
 }
 
 async function required(tx: Transaction, id: string): Promise<Applicant> {

@@ -1,4 +1,5 @@
 import { MAX_AGE, type MEMBER_TYPES, type SEXES } from '@crm/contract/foodbank/household-members'
+import { isBorn } from '@crm/contract/foodbank/register-days'
 import { foldedWord } from '#platform/import-rules.ts'
 
 type Sex = (typeof SEXES)[number]
@@ -56,6 +57,5 @@ export function ageFrom(word: string, today: string): number | null | undefined 
 export function birthYearFrom(word: string, today: string): number | null | undefined {
   if (word === '') return null
   const year = /^(\d{4})(?:-\d{2}-\d{2})?$/.exec(word)?.[1] ?? /^\d{1,2}\s*\.\s*\d{1,2}\s*\.\s*(\d{4})$/.exec(word)?.[1]
-  if (year === undefined || Number(year) < 1900 || year > today.slice(0, 4)) return undefined
-  return Number(year)
+  return year !== undefined && isBorn(Number(year), today) ? Number(year) : undefined
 }

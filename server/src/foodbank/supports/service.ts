@@ -115,7 +115,7 @@ async function permitted(db: Connection, actor: Actor, id: string, right: keyof 
 }
 
 function refuseFuture(clock: Clock, date: string): void {
-  if (date > clock.today()) throw invalidField('date', 'date')
+  if (date > clock.today()) throw invalidField('date', 'future_day')
 }
 
 /** The same day a year before; of 29 February the last one of February. */

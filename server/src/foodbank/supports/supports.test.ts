@@ -159,12 +159,13 @@ describe('recording', () => {
   test('today is that of Prague', async () => {
     world.setNow('2026-03-10T23:30:00Z')
     expect((await create({ date: '2026-03-11' })).status).toBe(201)
-    expect((await create({ date: '2026-03-12' })).body.errors).toEqual({ date: [{ rule: 'date' }] })
+    expect((await create({ date: '2026-03-12' })).body.errors).toEqual({ date: [{ rule: 'future_day' }] })
     world.setNow('2026-03-10T08:30:00Z')
   })
 
   test.each([
-    ['tomorrow', { date: '2026-03-11' }, { date: [{ rule: 'date' }] }],
+    ['tomorrow', { date: '2026-03-11' }, { date: [{ rule: 'future_day' }] }],
+    ['a day before there was a register', { date: '1999-12-31' }, { date: [{ rule: 'min_year', length: 2000 }] }],
     ['no day', { date: undefined }, { date: [{ rule: 'required' }] }],
     ['nothing at all', { durables: 0, chilled_op: 0 }, { durables: [{ rule: 'amount_required' }] }],
     ['less than nothing', { food: -1 }, { food: [{ rule: 'min_value', length: 0 }] }],
@@ -204,7 +205,8 @@ describe('changing', () => {
   })
 
   test.each([
-    ['tomorrow', { date: '2026-03-11' }, { date: [{ rule: 'date' }] }],
+    ['tomorrow', { date: '2026-03-11' }, { date: [{ rule: 'future_day' }] }],
+    ['a day before there was a register', { date: '1999-12-31' }, { date: [{ rule: 'min_year', length: 2000 }] }],
     ['nothing left', { durables: 0 }, { durables: [{ rule: 'amount_required' }] }],
     ['another household', { applicant_id: newId() }, { applicant_id: [{ rule: 'unknown_field' }] }],
   ])('%s is refused at its field', async (_name, change, errors) => {
