@@ -12,6 +12,8 @@ export type SeededFault = {
 
 const MOUNT = 'server/src/platform/mount.ts'
 const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
+/** The trigger that gives seats, as it is now. */
+const TAKE_SEAT = 'server/src/foodbank/migrations/0010_once_in_a_slot.sql'
 const SIGNING_IN = 'server/src/signing-in.test.ts'
 const BAD_INPUT = 'server/src/bad-input.test.ts'
 const OTHERS = 'house/others-records.test.ts'
@@ -52,7 +54,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a slot without its lock',
-    file: REGISTER,
+    file: TAKE_SEAT,
     right: `    perform pg_advisory_xact_lock(
       hashtextextended('foodbank.slot ' || new.to_organization_id || ' ' || new.reserved_on || ' ' || new.reserved_time, 0)
     );

@@ -61,10 +61,14 @@ const path = '/foodbank/requests'
 const notFound = { 'request.not_found': 404 } as const
 /** The data are kept and used for nothing (GDPR, Article 18). */
 const restricted = { 'applicant.restricted': 409 } as const
+/** Nobody knows before its day who comes. */
+const tooEarly = { 'request.before_its_day': 409 } as const
 /** `slot_taken` carries the day's fresh slots as its details (`slots.ts`). */
 const reservationRefusals = {
   'organization.not_found': 404,
   'request.slot_taken': 409,
+  // the household is expected in that slot already
+  'request.already_booked': 409,
   'request.slot_unavailable': 422,
   'request.day_blocked': 422,
   'request.day_in_past': 422,
@@ -121,7 +125,7 @@ export const helpRequestEndpoints = {
     summary: 'Confirm that the applicant came',
     params,
     answer: done('request.confirmed', helpRequest),
-    refusals: { ...notFound, ...restricted, 'request.not_active': 409 },
+    refusals: { ...notFound, ...restricted, ...tooEarly, 'request.not_active': 409 },
   }),
   /** Spec §4: closing an already closed request answers `request.already_closed`. */
   close: endpoint({
@@ -131,7 +135,7 @@ export const helpRequestEndpoints = {
     summary: 'Close a request as „Nedostavil se“',
     params,
     answer: done('request.closed', helpRequest),
-    refusals: { ...notFound, 'request.already_closed': 409, 'request.not_active': 409 },
+    refusals: { ...notFound, ...tooEarly, 'request.already_closed': 409, 'request.not_active': 409 },
   }),
 }
 

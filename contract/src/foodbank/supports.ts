@@ -100,6 +100,7 @@ export const supportEndpoints = {
       'organization.not_found': 404,
       'request.not_found': 404,
       'request.not_active': 409,
+      'request.before_its_day': 409,
       'support.already_recorded': 409,
     },
   }),

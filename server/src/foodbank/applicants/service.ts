@@ -108,7 +108,7 @@ export async function getApplicant(
   }
   const reads = (permission: `fb_${string}.read`) => can(actor, permission)
   const [requests, supports] = await Promise.all([
-    reads('fb_request.read') ? requestsOfApplicant(db, actor, id, { limit: LATEST_REQUESTS }) : null,
+    reads('fb_request.read') ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS }) : null,
     reads('fb_support.read') ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS }) : null,
     recordEvent(db, authorOf(actor), event, TABLE, id),
   ])

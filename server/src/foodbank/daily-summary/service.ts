@@ -33,8 +33,8 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
     organization: { id, name, address: addressOf(desk) },
     date,
     blocked,
-    reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(actor, row)),
-    unresolved: late.map((row) => reservationOf(actor, row)),
+    reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(actor, clock, row)),
+    unresolved: late.map((row) => reservationOf(actor, clock, row)),
     unresolved_total: late[0]?.late_total ?? 0,
     average_per_person,
   }
@@ -86,8 +86,8 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-function reservationOf(actor: Actor, row: ReservationRow): Reservation {
-  const { confirm, close, record_support } = requestRights(actor, row)
+function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
+  const { confirm, close, record_support } = requestRights(actor, row, clock.today())
   const { name, surname, personal_number, persons, children, warning, is_restricted, support_id, support_total, support_updated_at } = row
   const reads = can(actor, 'fb_support.read')
   const recorded = reads && support_id !== null && support_total !== null && support_updated_at !== null

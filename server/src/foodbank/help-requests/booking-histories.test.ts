@@ -134,7 +134,8 @@ async function step(point: string, model: Model, given: Command): Promise<{ answ
       const { endpoint, success, status } = SETTLING[given.do]
       const answer = await world.call(admin(), endpoint, { params: { id: known.request.id } })
       const twice = given.do === 'reject' && known.status === 'rejected'
-      const expected = twice ? 'request.already_closed' : whenActive(known.status, success)
+      const isEarly = given.do !== 'cancel' && known.slot.day > model.clock.today
+      const expected = twice ? 'request.already_closed' : whenActive(known.status, isEarly ? 'request.before_its_day' : success)
       if (answer.status === 200) known.status = status
       return { answered: answer.body.message, expected }
     }
@@ -222,6 +223,7 @@ const EVERY_ANSWER = [
   'request.deleted',
   'request.confirmed',
   'request.closed',
+  'request.before_its_day',
   'request.not_active',
   'request.not_found',
   'request.slot_taken',

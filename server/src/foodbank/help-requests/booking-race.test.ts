@@ -71,6 +71,15 @@ const takenSeats = (organizationId: string) =>
 const setCapacity = (id: string, slot_capacity: number) =>
   world.db.updateTable('foodbank.organization').set({ slot_capacity }).where('id', '=', id).execute()
 
+test('of many bookings of one household in one slot, on two servers, exactly one is made', async () => {
+  const point = await makePoint(50)
+  for (let round = 0; round < ROUNDS; round++) {
+    const booking = await makeBooking(point.id)
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => book(booking, index)))
+    expect(tally(answers)).toEqual({ '201 request.created': 1, '409 request.already_booked': 3 })
+  }
+})
+
 test('of 200 bookings of a slot for seven at once, through two servers, exactly seven succeed', async () => {
   const point = await makePoint(7)
   const bodies = await makeBookings(200, point.id)

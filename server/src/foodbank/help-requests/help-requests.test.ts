@@ -68,7 +68,7 @@ describe('booking', () => {
         closed_at: null,
         updated_at: expect.any(String),
         support_id: null,
-        can: { update: true, delete: true, confirm: true, close: true, record_support: true },
+        can: { update: true, delete: true, confirm: false, close: false, record_support: false },
       },
     })
     const history = await world.db.selectFrom('core.log').selectAll().where('row_id', '=', answer.data.id).execute()
@@ -136,6 +136,28 @@ describe('booking', () => {
     )
   })
 
+  test('a household is expected once in a slot; another time, another place, or after a no-show it is booked', async () => {
+    const point = await makePoint({ slot_capacity: 5 })
+    const body = await makeBody({ to_organization_id: point.id, reserved_on: TODAY, reserved_time: '10:00' })
+    const again = async (given: Record<string, unknown> = {}) =>
+      (await world.callWith(admin(), endpoints.create, { body: { ...body, ...given } })).body.message
+    const first = (await world.callWith(admin(), endpoints.create, { body })).body.data
+    expect([await again(), await again({ reserved_time: '10:30' }), await again({ to_organization_id: (await makePoint()).id })]).toEqual([
+      'request.already_booked',
+      'request.created',
+      'request.created',
+    ])
+    await world.call(admin(), endpoints.close, { params: { id: first.id } })
+    expect([await again(), await again()]).toEqual(['request.created', 'request.already_booked'])
+  })
+
+  test('a full slot in which the household is expected says so, not that it is full', async () => {
+    const body = await makeBody()
+    await world.callWith(admin(), endpoints.create, { body })
+    const { status, body: answer } = await world.callWith(admin(), endpoints.create, { body })
+    expect([status, answer.message]).toEqual([409, 'request.already_booked'])
+  })
+
   test.each([
     ['no applicant', { applicant_id: undefined }, { applicant_id: [{ rule: 'required' }] }],
     ['an applicant of a wrong type', { applicant_id: 5 }, { applicant_id: [{ rule: 'invalid' }] }],
@@ -152,6 +174,14 @@ describe('booking', () => {
 })
 
 describe('moving', () => {
+  test('to a slot in which the household is expected is refused', async () => {
+    const body = await makeBody({ to_organization_id: (await makePoint({ slot_capacity: 5 })).id })
+    await world.callWith(admin(), endpoints.create, { body })
+    const other = (await world.callWith(admin(), endpoints.create, { body: { ...body, reserved_time: '10:00' } })).body.data
+    expect((await update(other, { reserved_time: '09:00' })).body.message).toBe('request.already_booked')
+    expect((await update(other, { note: 'zůstává' })).status).toBe(200)
+  })
+
   test('frees the old slot and takes the new one', async () => {
     const request = await book()
     const { status, body } = await update(request, { reserved_time: '10:30', note: 'později' })
@@ -224,13 +254,14 @@ test('a deleted request is gone and its slot is free', async () => {
 })
 
 test('a confirmed request keeps its place, a no-show gives it back', async () => {
-  const [kept, freed] = [await book(), await book()]
+  const today = { reserved_on: TODAY, reserved_time: '10:00' }
+  const [kept, freed] = [await book(today), await book(today)]
   const confirmed = await world.call(admin(), endpoints.confirm, { params: { id: kept.id } })
   const closed = await world.call(admin(), endpoints.close, { params: { id: freed.id } })
   expect(confirmed.body).toMatchObject({ message: 'request.confirmed', data: { status: 'confirmed', confirmed_at: NOW, closed_at: null } })
   expect(closed.body).toMatchObject({ message: 'request.closed', data: { status: 'rejected', confirmed_at: null, closed_at: NOW } })
-  expect((await create({ to_organization_id: kept.to_organization_id })).status).toBe(409)
-  expect((await create({ to_organization_id: freed.to_organization_id })).status).toBe(201)
+  expect((await create({ ...today, to_organization_id: kept.to_organization_id })).status).toBe(409)
+  expect((await create({ ...today, to_organization_id: freed.to_organization_id })).status).toBe(201)
 })
 
 test.each(['update', 'remove', 'confirm', 'close'] as const)('%s of a request that is not there answers 404', async (name) => {

@@ -121,7 +121,9 @@ test('an applicant’s requests: the active ones from the next on, the last of a
     viewingAs: null,
   } as const
   const read = (permissions: string[]) =>
-    requestsOfApplicant(world.db, { ...actor, superadmin: false, permissions: new Set(permissions) }, applicant_id, { limit: 3 })
+    requestsOfApplicant(world.db, world.clock, { ...actor, superadmin: false, permissions: new Set(permissions) }, applicant_id, {
+      limit: 3,
+    })
   const all = await read(['fb_request.show_all'])
   expect([ids(all.active), ids(all.latest), all.total, all.partial]).toEqual([[oldest, fourth], [newest, fourth, third], 5, false])
   expect(await read([])).toEqual({ active: [], latest: [], total: 0, partial: true })

@@ -10,11 +10,19 @@ const actor = (permissions: readonly PermissionName[], superadmin = false): Acto
   address: null,
   viewingAs: null,
 })
+const TODAY = '2026-03-10'
 const ALL: PermissionName[] = ['fb_request.update', 'fb_request.delete', 'fb_request.confirm', 'fb_support.create']
-const stranger: RequestFacts = { status: 'active', support_id: null, is_author: false, manages_from: false, manages_to: false }
+const stranger: RequestFacts = {
+  reserved_on: TODAY,
+  status: 'active',
+  support_id: null,
+  is_author: false,
+  manages_from: false,
+  manages_to: false,
+}
 /** The rights held, by name. */
 const held = (who: Actor, facts: Partial<RequestFacts>) =>
-  Object.entries(requestRights(who, { ...stranger, ...facts })).flatMap(([right, has]) => (has ? [right] : []))
+  Object.entries(requestRights(who, { ...stranger, ...facts }, TODAY)).flatMap(([right, has]) => (has ? [right] : []))
 
 const CHANGE = ['update', 'delete']
 const SETTLE = ['confirm', 'close']
@@ -82,5 +90,20 @@ describe('a settled request is touched by nobody', () => {
 
   test('help for a confirmed request needs no right to confirm', () => {
     expect(held(actor(['fb_support.create']), { status: 'confirmed', manages_to: true })).toEqual(['record_support'])
+  })
+})
+
+describe('before its day nobody knows how it will end', () => {
+  test.each([
+    ['2026-03-09', [...CHANGE, ...SETTLE, 'record_support']],
+    ['2026-03-10', [...CHANGE, ...SETTLE, 'record_support']],
+    ['2026-03-11', CHANGE],
+    ['2031-01-01', CHANGE],
+  ])('a reservation for %s', (reserved_on, rights) => {
+    expect(held(actor([], true), { reserved_on })).toEqual(rights)
+  })
+
+  test('one that was confirmed before its day can still get its hand-out', () => {
+    expect(held(actor([], true), { reserved_on: '2026-03-11', status: 'confirmed' })).toEqual(['record_support'])
   })
 })

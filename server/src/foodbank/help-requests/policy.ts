@@ -2,7 +2,7 @@ import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to one request. */
-export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id'> & {
+export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id' | 'reserved_on'> & {
   readonly is_author: boolean
   readonly manages_from: boolean
   readonly manages_to: boolean
@@ -10,11 +10,22 @@ export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id'> & {
   readonly is_restricted?: boolean
 }
 
+/** Whether the day of a reservation is still to come, so that nobody knows how it will end. */
+export const isAhead = ({ reserved_on }: Pick<HelpRequest, 'reserved_on'>, today: string) => reserved_on > today
+
+/** What the actor may do today with a request that they see: a reservation is settled, and served, on its day or later. */
+export function requestRights(actor: Actor, facts: RequestFacts, today: string): HelpRequest['can'] {
+  const rights = permittedRights(actor, facts)
+  if (!isAhead(facts, today)) return rights
+  const served = facts.status === 'active' ? false : rights.record_support
+  return { ...rights, confirm: false, close: false, record_support: served }
+}
+
 /**
- * What the actor may do with a request that they see: who made it and the staff of both organizations change it, only the staff of
+ * What is the actor's to do with a request that they see, whatever day it is: who made it and the staff of both organizations change it, only the staff of
  * the distribution point settle it and record what was handed out; `show_all` counts as staff everywhere.
  */
-export function requestRights(actor: Actor, facts: RequestFacts): HelpRequest['can'] {
+export function permittedRights(actor: Actor, facts: Omit<RequestFacts, 'reserved_on'>): HelpRequest['can'] {
   const active = facts.status === 'active'
   const atDesk = facts.manages_to || can(actor, 'fb_request.show_all')
   const usable = active && facts.is_restricted !== true

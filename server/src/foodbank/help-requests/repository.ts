@@ -150,10 +150,11 @@ export async function update(tx: Transaction, id: string, change: Place & { note
   return numUpdatedRows > 0
 }
 
-/** Settles an active request; false when it was not active any more. */
+/** Settles an active request of today or before; false when it was not active any more, or is for a later day. */
 export async function settle(
   tx: Transaction,
   id: string,
+  today: string,
   values:
     | { status: 'confirmed'; confirmed_at: string; confirmed_by: string }
     | { status: 'rejected'; closed_at: string; closed_by: string },
@@ -163,6 +164,7 @@ export async function settle(
     .set(values)
     .where('id', '=', id)
     .where('status', '=', 'active')
+    .where('reserved_on', '<=', today)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

@@ -12,11 +12,11 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
   const { db, clock } = context
   mountFiles(app, context, helpRequestFiles, { export: exporting(context, requestExport) })
   mount(app, context, helpRequestEndpoints, {
-    list: ({ query }, actor) => listRequests(db, actor, query),
+    list: ({ query }, actor) => listRequests(db, clock, actor, query),
     create: async ({ body }, actor) => ({ data: await createRequest(db, clock, actor, body) }),
     update: async ({ params, body }, actor) => ({ data: await updateRequest(db, clock, actor, params.id, body) }),
     remove: async ({ params }, actor) => {
-      await removeRequest(db, actor, params.id)
+      await removeRequest(db, clock, actor, params.id)
       return { data: params }
     },
     confirm: async ({ params }, actor) => ({ data: await confirmRequest(db, clock, actor, params.id) }),

@@ -8,7 +8,7 @@ import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/paging.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { slotsOfDay } from '../slots/service.ts'
-import { requestRights } from './policy.ts'
+import { isAhead, permittedRights, requestRights } from './policy.ts'
 import {
   countByStatus,
   findParts,
@@ -27,11 +27,11 @@ import {
 import { seesOnlySomeRequests } from './scope.ts'
 
 /** One page of the requests within the actor's scope, and how many of each status match the other filters. */
-export async function listRequests(db: Database, actor: Actor, query: RequestQuery) {
+export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
   const [rows, { counts, capped }] = [await list(db, actor, query), await countByStatus(db, actor, query)]
   const total = query.status === undefined ? counts.active + counts.confirmed + counts.rejected : counts[query.status]
   return {
-    ...pageOf(query, rows.map(withRights(actor)), capped ? Math.min(total, TOTAL_CAP) : total, capped && total >= TOTAL_CAP),
+    ...pageOf(query, rows.map(withRights(actor, clock)), capped ? Math.min(total, TOTAL_CAP) : total, capped && total >= TOTAL_CAP),
     counts,
     ...(capped ? { counts_capped: true } : {}),
     partial: seesOnlySomeRequests(actor),
@@ -41,6 +41,7 @@ export async function listRequests(db: Database, actor: Actor, query: RequestQue
 /** An applicant's requests within the actor's scope: the active ones, the next first, and the last `limit` of any status, newest first. */
 export async function requestsOfApplicant(
   db: Connection,
+  clock: Clock,
   actor: Actor,
   applicantId: string,
   { limit }: { limit: number },
@@ -50,8 +51,8 @@ export async function requestsOfApplicant(
     active: rows
       .filter((row) => row.status === 'active')
       .toReversed()
-      .map(withRights(actor)),
-    latest: rows.filter((row) => row.place <= limit).map(withRights(actor)),
+      .map(withRights(actor, clock)),
+    latest: rows.filter((row) => row.place <= limit).map(withRights(actor, clock)),
     total: rows[0]?.total ?? 0,
     partial: seesOnlySomeRequests(actor),
   }
@@ -59,7 +60,8 @@ export async function requestsOfApplicant(
 
 /**
  * Books a slot for an applicant. Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it has passed),
- * `request.day_blocked`, `request.slot_taken` with the day's fresh slots, `applicant.not_found` and `organization.not_found`.
+ * `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's fresh slots, `applicant.not_found` and
+ * `organization.not_found`.
  */
 export function createRequest(
   db: Database,
@@ -70,7 +72,7 @@ export function createRequest(
   return booking(db, clock, body, undefined, () =>
     transact(db, authorOf(actor), async (tx) => {
       const row = await insert(tx, actor, { id: newId(), ...body })
-      if (row) return withRights(actor)(row)
+      if (row) return withRights(actor, clock)(row)
       await requireUnrestricted(tx, body.applicant_id)
       const { applicant, provider, target } = await findParts(tx, actor, body)
       if (!applicant) throw new AppError('applicant.not_found')
@@ -92,57 +94,58 @@ export async function updateRequest(
     transact(db, authorOf(actor), async (tx) => {
       await requireUnrestricted(tx, before.applicant_id)
       if (isMoved(before, body) && !(await hasSlot(tx, body))) throw await noSuchSlot(tx, actor, before, body)
-      if (!(await update(tx, id, body))) throw await outrun(tx, actor, id, 'update')
-      return withRights(actor)(await getById(tx, actor, id))
+      if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
+      return withRights(actor, clock)(await getById(tx, actor, id))
     })
   return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
 }
 
 /** Deletes an active request. */
-export async function removeRequest(db: Database, actor: Actor, id: string): Promise<void> {
+export async function removeRequest(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   await permitted(db, actor, id, 'delete')
   await transact(db, authorOf(actor), async (tx) => {
-    if (!(await remove(tx, id))) throw await outrun(tx, actor, id, 'delete')
+    if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
   })
 }
 
-/** Records that the applicant came. Of many callers at once exactly one succeeds. */
+/** Records that the applicant came; refused with `request.before_its_day` before that. Of many callers at once exactly one succeeds. */
 export async function confirmRequest(db: Database, clock: Clock, actor: Actor, id: string): Promise<HelpRequest> {
   const { applicant_id } = await permitted(db, actor, id, 'confirm')
   return transact(db, authorOf(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
-    if (!(await confirm(tx, clock, actor, id))) throw await outrun(tx, actor, id, 'confirm')
-    return withRights(actor)(await getById(tx, actor, id))
+    if (!(await confirm(tx, clock, actor, id))) throw await outrun(tx, clock, actor, id, 'confirm')
+    return withRights(actor, clock)(await getById(tx, actor, id))
   })
 }
 
-/** Records that the applicant did not come; a request closed before answers `request.already_closed` (spec §4). */
+/** Records that the applicant did not come, on the day or later; a request closed before answers `request.already_closed` (spec §4). */
 export async function closeAsNoShow(db: Database, clock: Clock, actor: Actor, id: string): Promise<HelpRequest> {
   await permitted(db, actor, id, 'close')
   return transact(db, authorOf(actor), async (tx) => {
     const closed = { status: 'rejected', closed_at: clock.now().toISOString(), closed_by: actor.user.id } as const
-    if (!(await settle(tx, id, closed))) throw await outrun(tx, actor, id, 'close')
-    return withRights(actor)(await getById(tx, actor, id))
+    if (!(await settle(tx, id, clock.today(), closed))) throw await outrun(tx, clock, actor, id, 'close')
+    return withRights(actor, clock)(await getById(tx, actor, id))
   })
 }
 
 /**
  * The confirmed request that a hand-out is recorded for; an active one is confirmed by it. Refuses with `request.not_found`,
- * `request.not_active` for one that ended as a no-show, and `forbidden` when confirming is not the actor's.
+ * `request.not_active` for one that ended as a no-show, `request.before_its_day`, and `forbidden` when confirming is not the actor's.
  */
 export async function confirmForSupport(tx: Transaction, clock: Clock, actor: Actor, id: string): Promise<RequestRow> {
   const row = await findVisible(tx, actor, id)
   if (!row) throw new AppError('request.not_found')
   if (row.status === 'confirmed') return row
   if (row.status === 'rejected') throw new AppError('request.not_active')
-  if (!requestRights(actor, { ...row, is_restricted: false }).confirm) throw new AppError('forbidden')
+  if (!permittedRights(actor, { ...row, is_restricted: false }).confirm) throw new AppError('forbidden')
+  if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
   // Zero rows: somebody has just settled or deleted it, and the fresh state decides.
   return (await confirm(tx, clock, actor, id)) ? row : confirmForSupport(tx, clock, actor, id)
 }
 
 type Right = keyof HelpRequest['can']
 
-const withRights = (actor: Actor) => (row: RequestRow) => ({ ...row, can: requestRights(actor, row) })
+const withRights = (actor: Actor, clock: Clock) => (row: RequestRow) => ({ ...row, can: requestRights(actor, row, clock.today()) })
 
 const isMoved = (before: Place, after: Place) =>
   before.to_organization_id !== after.to_organization_id ||
@@ -150,7 +153,7 @@ const isMoved = (before: Place, after: Place) =>
   before.reserved_time !== after.reserved_time
 
 const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
-  settle(tx, id, { status: 'confirmed', confirmed_at: clock.now().toISOString(), confirmed_by: actor.user.id })
+  settle(tx, id, clock.today(), { status: 'confirmed', confirmed_at: clock.now().toISOString(), confirmed_by: actor.user.id })
 
 /**
  * The request if the actor may do this with it; what they do not see is not found, what they see and may not touch is forbidden. That
@@ -159,18 +162,20 @@ const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
 async function permitted(db: Connection, actor: Actor, id: string, right: Right): Promise<RequestRow> {
   const row = await findVisible(db, actor, id)
   if (!row) throw new AppError('request.not_found')
-  if (!requestRights(actor, { ...row, status: 'active', is_restricted: false })[right]) throw new AppError('forbidden')
+  if (!permittedRights(actor, { ...row, status: 'active', is_restricted: false })[right]) throw new AppError('forbidden')
   if (row.status !== 'active') throw notActive(row, right)
   return row
 }
 
 /** Why a compare-and-set has changed nothing. */
-async function outrun(tx: Transaction, actor: Actor, id: string, right: Right): Promise<AppError> {
+async function outrun(tx: Transaction, clock: Clock, actor: Actor, id: string, right: Right): Promise<AppError> {
   const row = await findVisible(tx, actor, id)
   if (!row) return new AppError('request.not_found')
   // Details are answered as they are, so the schema takes away what is not the caller's.
-  const current = helpRequest.parse(withRights(actor)(row))
-  return row.status === 'active' ? new AppError('stale_record', { details: current }) : notActive(row, right)
+  const current = helpRequest.parse(withRights(actor, clock)(row))
+  if (row.status !== 'active') return notActive(row, right)
+  const isTooEarly = (right === 'confirm' || right === 'close') && isAhead(row, clock.today())
+  return isTooEarly ? new AppError('request.before_its_day') : new AppError('stale_record', { details: current })
 }
 
 const notActive = (row: RequestRow, right: Right) =>
@@ -199,6 +204,8 @@ async function booking<T>(
         throw new AppError('organization.not_found')
       case 'help_request__day_blocked':
         throw new AppError('request.day_blocked')
+      case 'help_request__once_in_slot':
+        throw new AppError('request.already_booked')
       case 'help_request__slot_taken': {
         const { to_organization_id, reserved_on } = place
         throw new AppError('request.slot_taken', { details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId) })

@@ -1,6 +1,7 @@
 import { helpRequestEndpoints as endpoints, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, TODAY, type World } from '../testing/factories.ts'
+import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
 let point: { id: string }
@@ -16,9 +17,9 @@ type Action = (typeof ACTIONS)[number]
 
 const admin = () => world.as('superadmin')
 
-async function book(): Promise<HelpRequest> {
+async function book(reserved_on = TODAY): Promise<HelpRequest> {
   const { id: applicant_id, organization_id } = await world.make.applicant()
-  const place = { to_organization_id: point.id, reserved_on: TODAY, reserved_time: '10:00', note: null }
+  const place = { to_organization_id: point.id, reserved_on, reserved_time: '10:00', note: null }
   const body = { applicant_id, from_organization_id: organization_id, ...place }
   return (await world.call(admin(), endpoints.create, { body })).body.data
 }
@@ -97,6 +98,22 @@ test.each(PAIRS)('%s and %s at once end as one after the other would', async (fi
     const turned = [AFTER[second][first], [200, SUCCESS[second]]]
     expect([inOrder, turned]).toContainEqual(answers)
   }
+})
+
+test.each(['confirm', 'close'] as const)('a reservation of a later day: %s is refused until its day has come', async (action) => {
+  const request = await book('2026-03-17')
+  const before = await act(action, request)
+  expect([before.status, before.body.message]).toEqual([409, 'request.before_its_day'])
+  world.setNow('2026-03-17T05:00:00.000Z')
+  expect((await act(action, request)).status).toBe(200)
+  world.setNow(NOW)
+})
+
+test('help for a reservation of a later day is refused, and the reservation stays', async () => {
+  const { id: help_request_id, applicant_id } = await book('2026-03-17')
+  const body = { applicant_id, organization_id: point.id, help_request_id, date: TODAY, durables: 1, note: null }
+  const { status, body: answer } = await world.callWith(admin(), supportEndpoints.create, { body })
+  expect([status, answer.message, (await stateOf(help_request_id))?.status]).toEqual([409, 'request.before_its_day', 'active'])
 })
 
 test('of 200 confirmations at once exactly one succeeds', async () => {

@@ -48,6 +48,6 @@ export function CalendarToolbar({ view, date, format, onChange }: Props) {
     if (shown === 'month') return format.month(day)
     if (shown === 'day') return format.dateLong(day)
     const { from, to } = periodOf(shown, day)
-    return t('range', { from: format.dateShort(from), to: `${format.dateShort(to)} ${to.slice(0, 4)}` })
+    return t('range', { from: format.dateShort(from), to: format.dateWeekday(to) })
   }
 }

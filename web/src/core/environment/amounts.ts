@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#platform/i18n/format.ts'
+import { TIME_ZONE } from '#platform/i18n/today.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 /** Powers of a thousand, as disks are sold. */

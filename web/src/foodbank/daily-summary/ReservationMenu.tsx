@@ -3,7 +3,9 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconClockOff, IconDotsVertical, IconId } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { today } from '#platform/i18n/today.ts'
 import type { Icon } from '#platform/module.ts'
+import { isAhead } from '../help-requests/request-order.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './DeskList.module.css'
 import { isWaiting } from './desk-list.ts'
@@ -16,6 +18,7 @@ type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boole
 export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   const t = useTexts(dailySummaryTexts)
   const { applicant, can } = reservation
+  const reason = t(isAhead(reservation, today()) ? 'panel.tooEarly' : 'panel.mayNotSettle')
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -32,8 +35,20 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
       <Menu.Dropdown>
         {isWaiting(reservation) && (
           <>
-            <SettlingItem icon={IconCheck} label={t('row.confirm')} can={can.confirm} onClick={() => void actions.confirm(reservation)} />
-            <SettlingItem icon={IconClockOff} label={t('row.noShow')} can={can.close} onClick={() => void actions.noShow(reservation)} />
+            <SettlingItem
+              icon={IconCheck}
+              label={t('row.confirm')}
+              can={can.confirm}
+              reason={reason}
+              onClick={() => void actions.confirm(reservation)}
+            />
+            <SettlingItem
+              icon={IconClockOff}
+              label={t('row.noShow')}
+              can={can.close}
+              reason={reason}
+              onClick={() => void actions.noShow(reservation)}
+            />
           </>
         )}
         <Menu.Item
@@ -47,11 +62,10 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   )
 }
 
-type ItemProps = { icon: Icon; label: string; can: boolean; onClick: () => void }
+type ItemProps = { icon: Icon; label: string; can: boolean; reason: string; onClick: () => void }
 
 /** A refused item is not `disabled`: the keyboard and screen readers must reach its reason. */
-function SettlingItem({ icon: Sign, label, can, onClick }: ItemProps) {
-  const t = useTexts(dailySummaryTexts)
+function SettlingItem({ icon: Sign, label, can, reason, onClick }: ItemProps) {
   return (
     <Menu.Item
       leftSection={<Sign size={18} />}
@@ -62,7 +76,7 @@ function SettlingItem({ icon: Sign, label, can, onClick }: ItemProps) {
       }}
     >
       {label}
-      {!can && <span className={classes.reason}>{t('panel.mayNotSettle')}</span>}
+      {!can && <span className={classes.reason}>{reason}</span>}
     </Menu.Item>
   )
 }

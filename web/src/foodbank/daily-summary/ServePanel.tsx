@@ -4,6 +4,7 @@ import { IconCheck, IconClockOff } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { isAhead } from '../help-requests/request-order.ts'
 import { hasDraft } from '../supports/support-draft.ts'
 import { SupportForm, type SupportFormHandle } from '../supports/SupportForm.tsx'
 import { useDraftKey } from '../supports/use-draft-key.ts'
@@ -70,10 +71,11 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
 function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'actions'>) {
   const t = useTexts(dailySummaryTexts)
   const { can } = reservation
+  const isEarly = isAhead(reservation, today())
   return (
     <div className={classes.without}>
-      {!can.record_support && <p>{t('panel.mayNotRecord')}</p>}
-      {!can.confirm && !can.close && <p>{t('panel.mayNotSettle')}</p>}
+      {!can.record_support && !isEarly && <p>{t('panel.mayNotRecord')}</p>}
+      {!can.confirm && !can.close && <p>{t(isEarly ? 'panel.tooEarly' : 'panel.mayNotSettle')}</p>}
       {can.confirm && <span>{t('panel.withoutRecord')}</span>}
       <Button
         variant="default"

@@ -6,7 +6,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
-import { isOverdue } from './request-order.ts'
+import { isAhead, isOverdue } from './request-order.ts'
 import classes from './RequestCard.module.css'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import { helpRequestTexts } from './texts.ts'
@@ -67,7 +67,7 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
       </div>
       {!can.confirm && (
         <Text size="xs" c="dimmed">
-          {t('card.mayNotSettle', { place: request.to_organization_name })}
+          {isAhead(request, today()) ? t('card.tooEarly') : t('card.mayNotSettle', { place: request.to_organization_name })}
         </Text>
       )}
       <div className={classes.rare}>

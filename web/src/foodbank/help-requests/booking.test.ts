@@ -3,6 +3,7 @@ import { providerFor, stepOf } from './booking.ts'
 
 test.each([
   ['request.slot_taken', 'time'],
+  ['request.already_booked', 'time'],
   ['request.slot_unavailable', 'time'],
   ['request.day_blocked', 'day'],
   ['request.day_in_past', 'day'],

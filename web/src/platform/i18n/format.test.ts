@@ -4,7 +4,7 @@ import { formatsOf } from './format.ts'
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('Czech formats', () => {
-  const format = formatsOf('cs')
+  const format = formatsOf('cs', () => '2026-03-10')
 
   test.each([
     [format.date('2026-03-05'), '5. 3. 2026'],
@@ -12,6 +12,8 @@ describe('Czech formats', () => {
     [format.dateLong('2026-03-05'), 'čtvrtek 5. března 2026'],
     [format.dateShort('2026-11-23'), 'Po 23. 11.'],
     [format.dateShort('2026-11-26'), 'Čt 26. 11.'],
+    [format.dateShort('2031-11-24'), 'Po 24. 11. 2031'],
+    [format.dateWeekday('2026-11-23'), 'Po 23. 11. 2026'],
     [format.month('2026-03-31'), 'březen 2026'],
     [format.time('09:30:00'), '09:30'],
     [format.dateTime('2026-03-05T13:07:00.000Z'), '5. 3. 2026 14:07'],
@@ -46,12 +48,13 @@ describe('Czech formats', () => {
 })
 
 describe('English formats', () => {
-  const format = formatsOf('en')
+  const format = formatsOf('en', () => '2026-03-10')
 
   test.each([
     [format.date('2026-03-05'), '5 Mar 2026'],
     [format.dateLong('2026-03-05'), 'Thursday, 5 March 2026'],
     [format.dateShort('2026-11-23'), 'Mon 23 Nov'],
+    [format.dateShort('2025-12-31'), 'Wed 31 Dec 2025'],
     [format.dateTime('2026-03-05T13:07:00.000Z'), '5 Mar 2026, 14:07'],
     [format.kilograms(12.5), '12.5 kg'],
     [format.relative('2026-03-04', '2026-03-05'), 'yesterday'],

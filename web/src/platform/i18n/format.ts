@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import type { Language } from './languages.ts'
-
-/** The zone in which the product lives whatever the zone of the browser (architecture §4). */
-export const TIME_ZONE = 'Europe/Prague'
+import { TIME_ZONE, today } from './today.ts'
 
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const satisfies Record<Language, string>
 const NO_BREAK_SPACE = '\u00A0'
@@ -18,9 +16,9 @@ export function useFormat(): Format {
 
 /**
  * The formats of a language. Days are `YYYY-MM-DD`, times `HH:MM`, both local to Prague and never turned by a zone; moments are
- * ISO 8601 and shown in Prague time.
+ * ISO 8601 and shown in Prague time. `now` tells which year needs no words.
  */
-export function formatsOf(language: Language) {
+export function formatsOf(language: Language, now: () => string = today) {
   const locale = LOCALES[language]
   const day = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -32,14 +30,18 @@ export function formatsOf(language: Language) {
   const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const weekday = day({ weekday: 'short' })
   const dayAndMonth = day(language === 'cs' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' })
+  const withWeekday = (date: string) => `${capitalized(weekday(date), locale)}${NO_BREAK_SPACE}${dayAndMonth(date)}`
+  const dateWeekday = (date: string) => `${withWeekday(date)}${NO_BREAK_SPACE}${date.slice(0, 4)}`
 
   return {
     /** `5. 3. 2026` */
     date: day({ dateStyle: 'medium' }),
     /** `čtvrtek 5. března 2026` */
     dateLong: day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    /** `Po 23. 11.` */
-    dateShort: (date: string) => `${capitalized(weekday(date), locale)}${NO_BREAK_SPACE}${dayAndMonth(date)}`,
+    /** `Po 23. 11. 2026` */
+    dateWeekday,
+    /** `Po 23. 11.`, with the year when it is not this one */
+    dateShort: (date: string) => (date.slice(0, 4) === now().slice(0, 4) ? withWeekday(date) : dateWeekday(date)),
     /** `březen 2026`, from any day of the month or `YYYY-MM` */
     month: (date: string) => day({ month: 'long', year: 'numeric' })(`${date.slice(0, 7)}-01`),
     /** `09:30`, from `09:30` or `09:30:00` */

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from './format.ts'
+import { TIME_ZONE } from './today.ts'
 
 /** Day and time of day on the wall in Prague. */
 export type WallTime = { readonly day: string; readonly time: string }

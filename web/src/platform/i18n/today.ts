@@ -1,4 +1,5 @@
-import { TIME_ZONE } from './format.ts'
+/** The zone in which the product lives whatever the zone of the browser (architecture §4). */
+export const TIME_ZONE = 'Europe/Prague'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
 

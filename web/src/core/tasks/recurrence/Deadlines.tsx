@@ -4,14 +4,14 @@ import classes from './RecurrenceField.module.css'
 
 /** Deadlines in a row, with the day of the week and the year. */
 export function Deadlines({ moments }: { readonly moments: readonly string[] }) {
-  const { dateShort } = useFormat()
+  const { dateWeekday } = useFormat()
   return (
     <ol className={classes.preview}>
       {moments.map((moment) => {
         const { day, time } = wallTimeOf(moment)
         return (
           <li key={moment}>
-            <time dateTime={moment}>{`${dateShort(day)} ${day.slice(0, 4)} ${time}`}</time>
+            <time dateTime={moment}>{`${dateWeekday(day)} ${time}`}</time>
           </li>
         )
       })}
