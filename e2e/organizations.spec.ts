@@ -11,6 +11,15 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
   await test.step('údaje se načtou z registru podle IČO', async () => {
     await page.goto('/foodbank/organizations')
     await page.getByRole('link', { name: 'Nová organizace' }).click()
+    await field(page, 'IČO').fill(COMPANIES.village.ico)
+    await page.getByRole('button', { name: 'Načíst' }).click()
+    await expect(field(page, 'DIČ')).toHaveValue(COMPANIES.village.dicSkDph)
+    // of the next company the register knows neither: what it said of the former one goes
+    await field(page, 'IČO').fill(COMPANIES.cottage.ico)
+    await page.getByRole('button', { name: 'Načíst' }).click()
+    await expect(field(page, 'Název')).toHaveValue(COMPANIES.cottage.obchodniJmeno)
+    await expect(field(page, 'DIČ')).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('')
     await field(page, 'IČO').fill(praha.ico)
     await page.getByRole('button', { name: 'Načíst' }).click()
     await expect(field(page, 'Název')).toHaveValue(praha.obchodniJmeno)

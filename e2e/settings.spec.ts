@@ -60,6 +60,13 @@ test('Firma se načte z registru podle IČO a zaniklá varuje', async ({ browser
   await page.reload()
   await expect(field(page, 'DIČ')).toHaveValue('CZ99000008')
   await expect(field(page, 'PSČ')).toHaveValue(/150 ?00/)
+  // another company that the register knows no DIČ of: the former one's goes, what the register does not keep stays
+  await field(page, 'IČO').fill('99000024')
+  await page.getByRole('button', { name: 'Načíst' }).click()
+  await expect(field(page, 'Název')).toHaveValue('Eliška Smyšlená')
+  await expect(field(page, 'DIČ')).toHaveValue('')
+  await expect(field(page, 'PSČ')).toHaveValue('')
+  await expect(field(page, 'Telefon')).toHaveValue(/603 ?123 ?456/)
 })
 
 test('Délka přihlášení se ukládá ve zvolené jednotce a kratší než pět minut být nemůže', async ({ browser }) => {

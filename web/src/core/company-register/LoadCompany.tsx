@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { companyRegisterTexts } from './texts.ts'
 
-/** What the register knows of a company: values for the fields of a form, and how old they are. */
+/** What the register knows of a company, as values for the fields of a form (null where it has nothing), and how old they are. */
 export type LoadedCompany = {
   readonly fields: Readonly<Record<string, string | null>>
   readonly updatedOn: string | null
@@ -19,7 +19,10 @@ type Props = {
   readonly onLoaded: (company: LoadedCompany) => void
 }
 
-/** „Načíst": fills the form from the register ARES by the IČO in its field `company_id`; what the register does not know stays as it is. */
+/**
+ * „Načíst": fills the form from the register ARES by the IČO in its field `company_id`. A field of the register that it has nothing in for
+ * this company is emptied, for what stood there was another one's; fields that the register does not have at all stay as they are.
+ */
 export function LoadCompany({ load, onLoaded }: Props) {
   const t = useTexts(companyRegisterTexts)
   const form = useForm()
@@ -29,7 +32,7 @@ export function LoadCompany({ load, onLoaded }: Props) {
     setLoading(true)
     try {
       const company = await load(String(typed))
-      form.patch(Object.fromEntries(Object.entries(company.fields).filter(([, value]) => value !== null)))
+      form.patch(company.fields)
       onLoaded(company)
     } catch (error) {
       // The register's failure never blocks saving, so it is told and no more.
