@@ -33,9 +33,16 @@ export const reservation = z.object({
 })
 export type Reservation = z.infer<typeof reservation>
 
+/**
+ * Whose reservations a day shows: everybody's, those that the caller's organizations have made, or those that the caller has made. Of the
+ * latter two nobody can tell that no one comes.
+ */
+export const DAY_SCOPES = ['all', 'organizations', 'own'] as const
+
 export const dailySummary = z.object({
   organization: z.object({ id, name: z.string(), address: z.string() }),
   date: day,
+  scope: z.enum(DAY_SCOPES),
   /** Why nothing is handed out that day, when it is blocked. */
   blocked: z.object({ description: z.string().nullable() }).nullable(),
   reservations: z.array(reservation),

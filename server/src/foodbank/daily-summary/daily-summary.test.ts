@@ -45,6 +45,7 @@ test('a reservation carries all that the desk needs', async () => {
   expect(await summary()).toEqual({
     organization: { id: desk.id, name: desk.name, address: 'Dlouhá 5, 602 00 Brno' },
     date: TODAY,
+    scope: 'all',
     blocked: null,
     reservations: [
       {
@@ -205,6 +206,24 @@ describe('who sees which desk', () => {
     expect(reservations.map(({ applicant, can }) => [applicant.surname, can])).toEqual([
       ['Vlastní', { confirm: false, close: false, record_support: false }],
     ])
+  })
+
+  test('a day says whose reservations it shows: everybody’s, of their organizations, or their own', async () => {
+    const [author, staff, recommending] = [
+      await world.signIn({ role: 'social_worker' }),
+      await world.signIn({ role: 'desk_worker' }),
+      await world.signIn({ role: 'organization_manager' }),
+    ]
+    await world.make.manager(staff, desk)
+    await world.make.manager(recommending, home)
+    await make('Novák', { created_by: author.userId })
+    const scopes = [admin(), world.as('food_bank_manager'), staff, recommending, author].map(
+      async (caller) => (await summary(TODAY, caller)).scope,
+    )
+    expect(await Promise.all(scopes)).toEqual(['all', 'all', 'all', 'organizations', 'own'])
+    // who sees only what they made does so at their own desk too
+    await world.make.manager(author, desk)
+    expect((await summary(TODAY, author)).scope).toBe('own')
   })
 
   test('what a household got elsewhere is shown only to who sees it', async () => {

@@ -7,8 +7,9 @@ import { newId } from '#platform/id.ts'
 import type { Notifications } from '#platform/notifications.ts'
 import type { Stream } from '#platform/stream.ts'
 import { requestRights } from '../help-requests/policy.ts'
+import { requestScope } from '../help-requests/scope.ts'
 import { addressOf } from '../slots/service.ts'
-import { findDesk, isVisibleDesk, listReservations, removeFollower, upsertFollower, type ReservationRow } from './repository.ts'
+import { findDesk, isVisibleDesk, listReservations, removeFollower, upsertFollower, type Desk, type ReservationRow } from './repository.ts'
 
 type Day = { readonly organization_id: string; readonly date: string }
 
@@ -32,6 +33,7 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
   return {
     organization: { id, name, address: addressOf(desk) },
     date,
+    scope: scopeOf(actor, desk),
     blocked,
     reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(actor, clock, row)),
     unresolved: late.map((row) => reservationOf(actor, clock, row)),
@@ -78,6 +80,13 @@ export async function followDay(db: Database, notifications: Notifications, day:
 export function concerns({ organization_id, date }: Day, payload: string): boolean {
   const [organization, day = ''] = payload.split(' ')
   return (organization === '*' || organization === organization_id) && day <= date
+}
+
+/** Whose reservations of the desk the actor sees (`visibleRequests`, said of one distribution point). */
+function scopeOf(actor: Actor, { is_own }: Desk): DailySummary['scope'] {
+  const scope = requestScope(actor)
+  if (scope === 'created') return 'own'
+  return scope === 'all' || is_own ? 'all' : 'organizations'
 }
 
 const aborted = (signal: AbortSignal) =>

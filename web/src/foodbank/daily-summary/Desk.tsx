@@ -92,6 +92,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         {blocked && (
           <DeskNotice tone="warning" text={blocked.description ? t('list.blockedWhy', { why: blocked.description }) : t('list.blocked')} />
         )}
+        {summary.scope !== 'all' && <DeskNotice text={t(`scope.${summary.scope}`)} />}
         <DeskList desk={desk} summary={summary} actions={actions} onServe={serve} followsFocus={isWide === true} />
       </div>
       <DeskPanel

@@ -83,8 +83,13 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
           </span>
         </button>
       )}
-      {desk.all.day.length === 0 && <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />}
-      {desk.all.day.length > 0 && desk.day.length === 0 && <NoMatch desk={desk} />}
+      {desk.all.day.length === 0 &&
+        (summary.scope === 'all' ? (
+          <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />
+        ) : (
+          <DeskNotice text={t(`list.emptyOf.${summary.scope}`)} hint={t('list.emptyOfHint')} />
+        ))}
+      {desk.all.day.length > 0 && desk.day.length === 0 && <NoMatch desk={desk} isPartial={summary.scope !== 'all'} />}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
         {rowsOf(desk.day, false)}
         {total > 0 && (

@@ -19,7 +19,7 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { language } = useLanguage()
-  const { organization, date, reservations } = summary
+  const { organization, date, reservations, scope } = summary
   const head = ['time', 'name', 'number', 'persons', 'note', 'weight', 'signature'] as const
   return createPortal(
     <div className={classes.sheet} data-language={language}>
@@ -37,6 +37,7 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
               <span>
                 {format.dateLong(date)} · {t('print.count', { count: reservations.length })}
               </span>
+              {scope !== 'all' && <span>{t(`scope.${scope}`)}</span>}
             </td>
           </tr>
           <tr>

@@ -25,16 +25,26 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       done_many: '{{count}} hotovo',
       done_other: '{{count}} hotovo',
     },
+    scope: {
+      own: 'Vidíte jen své žádosti, ostatní rezervace tohoto dne tu nejsou.',
+      organizations: 'Vidíte jen žádosti svých organizací, ostatní rezervace tohoto dne tu nejsou.',
+    },
     list: {
       label: 'Rezervace',
       empty: 'Žádné žádosti pro tento den a organizaci nebyly nalezeny.',
       emptyHint: 'Rezervace zakládají sociální pracovníci na kartě žadatele.',
+      emptyOf: {
+        own: 'Žádné vaše žádosti pro tento den a organizaci nebyly nalezeny.',
+        organizations: 'Žádné žádosti vašich organizací pro tento den a organizaci nebyly nalezeny.',
+      },
+      emptyOfHint: 'Zda přijde někdo jiný, ví výdejní místo.',
       noMatch: 'Hledání neodpovídá žádná rezervace tohoto dne.',
       noMatchAmong: {
         waiting: 'Hledání neodpovídá nikdo z čekajících.',
         done: 'Hledání neodpovídá žádná z hotových rezervací.',
       },
       nobody: { waiting: 'Nikdo už nečeká.', done: 'Zatím není nic hotovo.' },
+      nobodyOf: { waiting: 'Z těch, které vidíte, už nikdo nečeká.', done: 'Z těch, které vidíte, zatím není nikdo hotový.' },
       showAll: 'Zobrazit všechny',
       inRegister: 'Hledat v evidenci žadatelů',
       failed: 'Denní přehled se nepodařilo načíst.',
@@ -145,16 +155,26 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       done_one: '{{count}} done',
       done_other: '{{count}} done',
     },
+    scope: {
+      own: 'You see your own requests only; the other reservations of this day are not here.',
+      organizations: 'You see the requests of your organizations only; the other reservations of this day are not here.',
+    },
     list: {
       label: 'Reservations',
       empty: 'No requests were found for this day and organization.',
       emptyHint: 'Reservations are made by social workers on the applicant’s card.',
+      emptyOf: {
+        own: 'No requests of yours were found for this day and organization.',
+        organizations: 'No requests of your organizations were found for this day and organization.',
+      },
+      emptyOfHint: 'Whether somebody else comes is known to the distribution point.',
       noMatch: 'No reservation of this day matches the search.',
       noMatchAmong: {
         waiting: 'Nobody who waits matches the search.',
         done: 'No finished reservation matches the search.',
       },
       nobody: { waiting: 'Nobody waits any more.', done: 'Nothing is done yet.' },
+      nobodyOf: { waiting: 'Of those you see nobody waits any more.', done: 'Of those you see nobody is done yet.' },
       showAll: 'Show all',
       inRegister: 'Search the register of applicants',
       failed: 'The daily overview could not be loaded.',

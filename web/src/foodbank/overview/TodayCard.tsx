@@ -29,7 +29,7 @@ function Points({ overview: { organizations, today, is_partial } }: { overview: 
   const idle = organizations.length - busy.length
   return (
     <>
-      {busy.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
+      {busy.length === 0 && <p className={classes.quiet}>{t(is_partial ? 'nonePartial' : 'none')}</p>}
       <CardDoors>
         {busy.map((point) => (
           <Point key={point.id} point={point} today={today} />

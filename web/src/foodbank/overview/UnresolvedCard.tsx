@@ -1,9 +1,11 @@
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CardFailure } from '#core/dashboard/CardFailure.tsx'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { dayBefore } from './day-before.ts'
 import classes from './Overview.module.css'
@@ -15,12 +17,15 @@ export function UnresolvedCard() {
   const t = useTexts(overviewTexts)
   const format = useFormat()
   const { overview, isFailed, retry } = useOverview()
+  const maySettle = useCan(helpRequestEndpoints.confirm)
   const unresolved = overview?.unresolved
   return (
     <Card title={t('unresolved')}>
       {isFailed && <CardFailure onRetry={retry} />}
       {!overview && !isFailed && <Skeleton height={96} />}
-      {unresolved && unresolved.count === 0 && <p className={classes.quiet}>{t('unresolvedNone')}</p>}
+      {overview && unresolved && unresolved.count === 0 && (
+        <p className={classes.quiet}>{t(overview.is_partial ? 'unresolvedNonePartial' : 'unresolvedNone')}</p>
+      )}
       {overview && unresolved && unresolved.count > 0 && (
         <>
           <Link
@@ -31,7 +36,12 @@ export function UnresolvedCard() {
           >
             {format.number(unresolved.count)}
           </Link>
-          {unresolved.oldest && <p className={classes.quiet}>{t('unresolvedText', { date: format.date(unresolved.oldest) })}</p>}
+          {unresolved.oldest && (
+            <p className={classes.quiet}>
+              {t('unresolvedOldest', { date: format.date(unresolved.oldest) })} {t(maySettle ? 'unresolvedSettle' : 'unresolvedBySite')}
+            </p>
+          )}
+          {overview.is_partial && <p className={classes.quiet}>{t('partial')}</p>}
         </>
       )}
     </Card>
