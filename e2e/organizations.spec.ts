@@ -94,6 +94,24 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
     await theirs.getByRole('button', { name: 'Přihlásit se' }).click()
     await expectToast(theirs, 'Přihlášení proběhlo úspěšně!')
   })
+
+  await test.step('před odebráním se říká, jak na tom účet je', async () => {
+    const card = page.getByRole('region', { name: 'Správci organizace' })
+    const choose = async (name: string) => {
+      await card.getByRole('button', { name: 'Akce: Spižírník Kryštof' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    const question = page.getByRole('dialog')
+    await choose('Odebrat z organizace')
+    await expect(question).toContainText('Účet zůstane aktivní')
+    await question.getByRole('button', { name: 'Zrušit' }).click()
+    await choose('Deaktivovat účet')
+    await question.getByRole('button', { name: 'Deaktivovat účet' }).click()
+    await expect(card.getByText('Neaktivní')).toBeVisible()
+    await choose('Odebrat z organizace')
+    await expect(question).toContainText('Účet zůstane deaktivovaný')
+    await question.getByRole('button', { name: 'Zrušit' }).click()
+  })
 })
 
 test('Chybné údaje jsou označeny u polí a zůstanou napsané', async ({ browser }) => {

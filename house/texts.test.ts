@@ -47,6 +47,28 @@ test('no text stands there for a code that nobody answers with', () => {
   expect([...texts.cs.keys()].filter((code) => !codes.has(code) && !client.has(code))).toEqual([])
 })
 
+test('a code has its words in one place, or one of two would never be read', async () => {
+  const twice: string[] = []
+  const known = new Set<string>()
+  for (const file of sourcesBelow('web/src').filter((path) => path.endsWith('/messages.ts') && !path.includes('/i18n/'))) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
+    for (const handle of Object.values(exported)) {
+      const words = z.object({ cs: z.record(z.string(), z.string()) }).safeParse(handle)
+      for (const code of words.success ? Object.keys(words.data.cs) : []) {
+        if (known.has(code)) twice.push(code)
+        known.add(code)
+      }
+    }
+  }
+  expect(twice).toEqual([])
+})
+
+test('who may do something is told by a role or a right: there are several kinds of administrators', () => {
+  const vague = /'[^'\n]*(?:(?:může|smí|mohou)(?: jen)? správce[.']|An administrator (?:can|may) |Only an administrator )[^'\n]*'?/g
+  const found = sourcesBelow('web/src').flatMap((file) => [...read(file).matchAll(vague)].map(([text]) => `${file}: ${text}`))
+  expect(found).toEqual([])
+})
+
 test('every validation rule has a Czech and an English text, and no text stands there for a rule that is none', async () => {
   const { validationTexts } = await import('../web/src/platform/form/validation-texts.ts')
   expect(Object.keys(validationTexts.cs).sort()).toEqual([...RULES].sort())

@@ -25,7 +25,6 @@ export const userMessages = defineMessages({
     'avatar.set': 'Fotografie byla nastavena!',
     'avatar.deleted': 'Fotografie byla smazána!',
     'verification.invalid': 'Odkaz už neplatí.',
-    'mail.not_configured': 'Odesílání e-mailů není nastavené.',
   },
   en: {
     'user.created': 'The user was created!',
@@ -50,6 +49,5 @@ export const userMessages = defineMessages({
     'avatar.set': 'The photo was set!',
     'avatar.deleted': 'The photo was deleted!',
     'verification.invalid': 'The link is no longer valid.',
-    'mail.not_configured': 'Sending e-mail is not set up.',
   },
 })

@@ -86,7 +86,7 @@ export const applicantTexts = defineTexts('applicants', {
       notGiven: 'neuvedeno',
       noNote: 'Žádná poznámka.',
       confirmRemove: 'Opravdu chcete smazat žadatele {{name}}?',
-      confirmRemoveText: 'Žadatel zmizí ze všech seznamů. Obnovit ho může správce.',
+      confirmRemoveText: 'Žadatel zmizí ze všech seznamů. Obnovit ho může ten, kdo smí mazat žadatele a vidí systémový log.',
       deleted: 'Žadatel byl smazán {{when}}.',
       restricted: 'Zpracování údajů je od {{when}} omezeno: nelze je upravit, rezervovat termín ani vydat pomoc.',
       notFound: 'Žadatel nebyl nalezen.',
@@ -177,7 +177,8 @@ export const applicantTexts = defineTexts('applicants', {
       notGiven: 'not given',
       noNote: 'No note.',
       confirmRemove: 'Do you really want to delete the applicant {{name}}?',
-      confirmRemoveText: 'The applicant disappears from every list. An administrator can restore it.',
+      confirmRemoveText:
+        'The applicant disappears from every list. Whoever may delete applicants and sees the system log can restore them.',
       deleted: 'The applicant was deleted {{when}}.',
       restricted: 'The processing of the data has been restricted since {{when}}: no edits, no bookings, no hand-outs.',
       notFound: 'The applicant was not found.',

@@ -15,8 +15,10 @@ export const blockedDayTexts = defineTexts('blocked-days', {
     more: 'Všechny blokované dny',
     edit: 'Upravit',
     remove: 'Smazat',
-    mayNotEdit: 'Tento den smí upravit jen správce.',
-    mayNotRemove: 'Tento den smí smazat jen správce.',
+    mayNotEdit:
+      'Upravit ho smí ten, kdo má oprávnění k blokovaným dnům a spravuje organizaci; den všech organizací ten, kdo má jejich plnou úpravu.',
+    mayNotRemove:
+      'Smazat ho smí ten, kdo má oprávnění k blokovaným dnům a spravuje organizaci; den všech organizací ten, kdo má jejich plnou úpravu.',
     createTitle: 'Nový blokovaný den',
     editTitle: 'Úprava blokovaného dne',
     create: 'Zablokovat den',
@@ -53,8 +55,10 @@ export const blockedDayTexts = defineTexts('blocked-days', {
     more: 'All blocked days',
     edit: 'Edit',
     remove: 'Delete',
-    mayNotEdit: 'Only an administrator may edit this day.',
-    mayNotRemove: 'Only an administrator may delete this day.',
+    mayNotEdit:
+      'It may be edited by who has the permission for blocked days and manages the organization; a day of all organizations by who has full editing of them.',
+    mayNotRemove:
+      'It may be deleted by who has the permission for blocked days and manages the organization; a day of all organizations by who has full editing of them.',
     createTitle: 'New blocked day',
     editTitle: 'Edit the blocked day',
     create: 'Block the day',

@@ -51,7 +51,8 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
   const input = { params: { id: organizationId, user_id: manager.id } }
   const { can } = manager
   const remove = async () => {
-    const question = { title: t('confirmRemove', { name }), text: t('confirmRemoveText'), confirmLabel: t('removeLabel'), danger: true }
+    const text = t(manager.active ? 'confirmRemoveText' : 'confirmRemoveInactiveText')
+    const question = { title: t('confirmRemove', { name }), text, confirmLabel: t('removeLabel'), danger: true }
     if (await confirm(question)) await removing.run(input)
   }
   const deactivate = async () => {
