@@ -4,15 +4,14 @@ import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, flag, id, moment, optional, optionalText, personalNumber, searchText, text } from '../platform/formats.ts'
 import { helpRequest } from './help-requests.ts'
-import { householdMember, memberBody, SEXES } from './household-members.ts'
+import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
 import { birthYear } from './register-days.ts'
 import { support } from './supports.ts'
 
-/** Requests shown on an applicant's detail before the full history is asked for (spec §9). */
+/** Settled requests shown on an applicant's detail, below the active ones, before the full history is asked for (spec §9). */
 export const LATEST_REQUESTS = 3
 /** Supports shown on an applicant's detail before the full history is asked for. */
 export const LATEST_SUPPORTS = 5
-export const MAX_HOUSEHOLD_MEMBERS = 30
 
 const fields = {
   name: text(100),
@@ -29,7 +28,12 @@ const fields = {
 }
 export const applicantBody = z.strictObject(fields)
 export const applicantUpdateBody = applicantBody.extend({ updated_at: moment })
-export const newApplicantBody = applicantBody.extend({ members: z.array(memberBody).max(MAX_HOUSEHOLD_MEMBERS).default([]) })
+export const newApplicantBody = applicantBody.extend({
+  members: z
+    .array(memberBody)
+    .refine((members) => members.length <= MAX_HOUSEHOLD_MEMBERS, { params: { rule: 'max_members', length: MAX_HOUSEHOLD_MEMBERS } })
+    .default([]),
+})
 
 export const applicantRow = z.object({
   id,
@@ -85,7 +89,7 @@ export const applicantDetail = applicant.extend({
     .object({
       /** Active ones, the next first. */
       active: z.array(helpRequest),
-      /** The last ones of any status, newest first. */
+      /** The last ones that were confirmed or closed, newest first. */
       latest: z.array(helpRequest),
       total: z.number().int(),
       /** True when the caller's rights leave some out. */

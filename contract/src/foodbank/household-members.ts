@@ -6,6 +6,8 @@ import { id, moment } from '../platform/formats.ts'
 export const MEMBER_TYPES = ['spouse', 'partner', 'son_daughter', 'child', 'roommate'] as const
 export const SEXES = ['male', 'female', 'unspecified'] as const
 export const MAX_AGE = 120
+/** The applicant not counted. */
+export const MAX_HOUSEHOLD_MEMBERS = 30
 
 /** An age typed in is stored as the year of birth and shown as today's age (domain.md §9.1). */
 export const memberBody = z.strictObject({
@@ -36,7 +38,7 @@ export const householdMemberEndpoints = {
     body: memberBody,
     answer: done('household_member.created', householdMember),
     status: 201,
-    refusals: { 'applicant.not_found': 404, 'applicant.restricted': 409 },
+    refusals: { 'applicant.not_found': 404, 'applicant.restricted': 409, 'household_member.household_full': 409 },
   }),
   update: endpoint({
     method: 'PUT',

@@ -41,6 +41,7 @@ export const RULES = [
   'future_day',
   'min_year',
   'max_year',
+  'max_members',
   'certificate',
   'directory_managed',
   'image_kind',

@@ -116,7 +116,7 @@ describe('registering', () => {
     [{ organization_id: undefined }, 'organization_id', 'required'],
     [{ members: [{ type: 'child', age: 121 }] }, 'members.0.age', 'max_value'],
     [{ members: [{ type: 'dog' }] }, 'members.0.type', 'choice'],
-    [{ members: Array.from({ length: 31 }, () => ({ type: 'child' })) }, 'members', 'max'],
+    [{ members: Array.from({ length: 31 }, () => ({ type: 'child' })) }, 'members', 'max_members'],
   ])('%j is refused at its field', async (given, field, rule) => {
     const { status, body } = await create(given)
     expect([status, body.message, body.errors?.[field]?.[0]?.rule]).toEqual([422, 'check_data', rule])

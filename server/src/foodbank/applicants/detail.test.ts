@@ -32,12 +32,13 @@ describe('the household', () => {
 })
 
 describe('requests and supports', () => {
-  test('active requests come the next first, the last three of any status newest first, and all are counted', async () => {
+  test('active requests come the next first, the last three settled ones newest first, and all are counted', async () => {
     const { id } = await world.make.applicant()
     const on = async (reserved_on: string, status: 'active' | 'confirmed' = 'confirmed') =>
       (await world.make.request({ applicant_id: id, reserved_on, status })).id
-    const [oldest, first, second, third] = [
+    const [oldest, before, first, second, third] = [
       await on('2025-01-01', 'active'),
+      await on('2025-12-01'),
       await on('2026-01-01'),
       await on('2026-02-01'),
       await on('2026-03-01'),
@@ -45,10 +46,10 @@ describe('requests and supports', () => {
     const next = await on('2026-03-20', 'active')
     const { requests } = await detail(world.as('food_bank_manager'), id)
     expect(requests?.active.map((request) => request.id)).toEqual([oldest, next])
-    expect(requests?.latest.map((request) => request.id)).toEqual([next, third, second])
-    expect([requests?.total, requests?.partial]).toEqual([5, false])
+    expect(requests?.latest.map((request) => request.id)).toEqual([third, second, first])
+    expect([requests?.total, requests?.partial]).toEqual([6, false])
     for (const inner of ['is_author', 'manages_to', 'place']) expect(requests?.active[0]).not.toHaveProperty(inner)
-    expect(requests?.latest.map((request) => request.id)).not.toContain(first)
+    expect(requests?.latest.map((request) => request.id)).not.toContain(before)
   })
 
   test('the last five supports come newest first, all are counted, and kilograms of the last twelve months summed', async () => {
@@ -110,7 +111,7 @@ describe('rights', () => {
     const { id } = await world.make.applicant()
     await world.make.request({ applicant_id: id })
     const mine = await world.make.request({ applicant_id: id, created_by: worker.userId })
-    expect((await detail(worker, id)).requests).toMatchObject({ total: 1, latest: [{ id: mine.id }], partial: true })
+    expect((await detail(worker, id)).requests).toMatchObject({ total: 1, active: [{ id: mine.id }], latest: [], partial: true })
   })
 
   const nothing = {

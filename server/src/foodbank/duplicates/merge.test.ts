@@ -1,4 +1,5 @@
-import { applicantEndpoints, MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
 import { duplicateEndpoints, mergeEndpoints, type MergeBody } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

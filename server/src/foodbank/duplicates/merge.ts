@@ -1,4 +1,4 @@
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
 import { MERGED_FIELDS, MERGED_TEXTS, type MergeBody, type MergeQuery, type MergeRow } from '@crm/contract/foodbank/duplicates'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -103,10 +103,11 @@ test('a request tells its support', async () => {
   expect(data).toMatchObject([{ support_id: support.id, can: { record_support: false, update: false } }])
 })
 
-test('an applicant’s requests: the active ones from the next on, the last of any status, and how many there are', async () => {
+test('an applicant’s requests: the active ones from the next on, the last settled ones, and how many there are', async () => {
   const { id: applicant_id } = await world.make.applicant()
   const made = []
   for (const [reserved_on, status] of [
+    ['2025-12-01', 'confirmed'],
     ['2026-01-01', 'active'],
     ['2026-02-01', 'confirmed'],
     ['2026-03-01', 'rejected'],
@@ -114,7 +115,7 @@ test('an applicant’s requests: the active ones from the next on, the last of a
     ['2026-05-01', 'confirmed'],
   ] as const)
     made.push(await make({ applicant_id, reserved_on, status }))
-  const [oldest = '', , third = '', fourth = '', newest = ''] = ids(made)
+  const [, overdue = '', first = '', second = '', next = '', newest = ''] = ids(made)
   const actor = {
     user: { id: newId(), username: '', name: '', surname: '', email: null, language: 'cs', login_url: null, avatar: null },
     address: null,
@@ -125,6 +126,6 @@ test('an applicant’s requests: the active ones from the next on, the last of a
       limit: 3,
     })
   const all = await read(['fb_request.show_all'])
-  expect([ids(all.active), ids(all.latest), all.total, all.partial]).toEqual([[oldest, fourth], [newest, fourth, third], 5, false])
+  expect([ids(all.active), ids(all.latest), all.total, all.partial]).toEqual([[overdue, next], [newest, second, first], 6, false])
   expect(await read([])).toEqual({ active: [], latest: [], total: 0, partial: true })
 })

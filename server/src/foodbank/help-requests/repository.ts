@@ -53,7 +53,7 @@ export async function countByStatus(
   return { counts, capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP) }
 }
 
-/** An applicant's requests that the actor sees: the active ones and the last `limit`, each with its place from the newest. */
+/** An applicant's requests that the actor sees: the active ones and the last `limit` settled, each with its place among its kind from the newest. */
 export async function listOfApplicant(
   db: Connection,
   actor: Actor,
@@ -62,14 +62,15 @@ export async function listOfApplicant(
 ): Promise<(RequestRow & { place: number; total: number })[]> {
   const { rows } = await sql<RequestRow & { place: number; total: number }>`
     with visible as (
-      select *, row_number() over (order by reserved_on desc, reserved_time desc, id desc) as place, count(*) over () as total
+      select *, count(*) over () as total,
+        row_number() over (partition by status = 'active' order by reserved_on desc, reserved_time desc, id desc) as place
       from foodbank.help_request r
       where applicant_id = ${applicantId} and ${visibleRequests(actor)}
     )
     select ${columns(actor)}, r.place, r.total
     from visible r ${joins}
     where r.status = 'active' or r.place <= ${limit}
-    order by r.place`.execute(db)
+    order by r.reserved_on desc, r.reserved_time desc, r.id desc`.execute(db)
   return rows
 }
 

@@ -38,7 +38,7 @@ export async function listRequests(db: Database, clock: Clock, actor: Actor, que
   }
 }
 
-/** An applicant's requests within the actor's scope: the active ones, the next first, and the last `limit` of any status, newest first. */
+/** An applicant's requests within the actor's scope: the active ones, the next first, and the last `limit` that were settled, newest first. */
 export async function requestsOfApplicant(
   db: Connection,
   clock: Clock,
@@ -52,7 +52,7 @@ export async function requestsOfApplicant(
       .filter((row) => row.status === 'active')
       .toReversed()
       .map(withRights(actor, clock)),
-    latest: rows.filter((row) => row.place <= limit).map(withRights(actor, clock)),
+    latest: rows.filter((row) => row.status !== 'active').map(withRights(actor, clock)),
     total: rows[0]?.total ?? 0,
     partial: seesOnlySomeRequests(actor),
   }

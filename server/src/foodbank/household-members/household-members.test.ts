@@ -1,4 +1,4 @@
-import { householdMemberEndpoints as endpoints } from '@crm/contract/foodbank/household-members'
+import { householdMemberEndpoints as endpoints, MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
@@ -41,6 +41,22 @@ describe('adding', () => {
   ])('to %s is not found', async (_kind, makeId) => {
     const { status, body } = await create(await makeId(), { type: 'child' })
     expect([status, body.message]).toEqual([404, 'applicant.not_found'])
+  })
+
+  test('a household has at most as many members as registering takes, also when several are added at once', async () => {
+    const applicant = await world.make.applicant()
+    for (let count = 0; count < MAX_HOUSEHOLD_MEMBERS - 2; count += 1) await world.make.member(applicant.id)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(applicant.id, { type: 'child' })))
+    const messages = answers.map(({ status, body }) => `${status} ${body.message}`).toSorted()
+    expect(messages).toEqual([
+      ...Array.from({ length: 2 }, () => '201 household_member.created'),
+      ...Array.from({ length: 4 }, () => '409 household_member.household_full'),
+    ])
+    const members = await world.db.selectFrom('foodbank.household_member').select('id').where('applicant_id', '=', applicant.id).execute()
+    expect(members).toHaveLength(MAX_HOUSEHOLD_MEMBERS)
+    // one who leaves makes room for another
+    await remove(members[0]?.id ?? '')
+    expect((await create(applicant.id, { type: 'child' })).status).toBe(201)
   })
 
   test.each([

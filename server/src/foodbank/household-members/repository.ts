@@ -19,16 +19,25 @@ export async function insertAll(tx: Transaction, members: Insertable<DB['foodban
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 
-/** True when there is such an applicant, not deleted; nobody deletes them until the transaction ends. */
+/** True when there is such an applicant, not deleted; nobody deletes them or adds a member until the transaction ends. */
 export async function holdApplicant(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return found !== undefined
+}
+
+export async function countOf(tx: Transaction, applicantId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('foodbank.household_member')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Changes a member whom nobody has changed since `updated_at`; false when somebody has, or there is none. */

@@ -1,4 +1,4 @@
-import type { HouseholdMember } from '@crm/contract/foodbank/household-members'
+import { MAX_HOUSEHOLD_MEMBERS, type HouseholdMember } from '@crm/contract/foodbank/household-members'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireUnrestricted, requireUnrestrictedMember } from '../data-protection/restriction.ts'
 import { ageOf, birthYearOf } from './age.ts'
-import { findById, holdApplicant, insertAll, remove, update } from './repository.ts'
+import { countOf, findById, holdApplicant, insertAll, remove, update } from './repository.ts'
 
 /** A member as entered. */
 export type MemberValues = Pick<HouseholdMember, 'type' | 'sex' | 'age'>
@@ -28,7 +28,7 @@ export async function addMembers(tx: Transaction, clock: Clock, applicantId: str
     )
 }
 
-/** Adds one member to a registered household. */
+/** Adds one member to a registered household; refused with `household_member.household_full` when it has as many as a form takes. */
 export function createMember(
   db: Database,
   clock: Clock,
@@ -40,6 +40,7 @@ export function createMember(
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await holdApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
     await requireUnrestricted(tx, applicantId)
+    if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS) throw new AppError('household_member.household_full')
     await insertAll(tx, [{ id, applicant_id: applicantId, ...stored(member, clock) }])
     return required(tx, clock, id)
   })

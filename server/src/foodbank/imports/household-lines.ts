@@ -1,4 +1,4 @@
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
 import type { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/household-members'
 import type { ImportFile, ImportLine, RecordFault } from '#platform/import-kind.ts'
 import { cellOf } from '#platform/import-rules.ts'

@@ -1,4 +1,4 @@
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
 import { type HouseholdMember, MEMBER_TYPES } from '@crm/contract/foodbank/household-members'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
