@@ -75,13 +75,11 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
           label={t('field.directory_domain_controller')}
           description={t('hintOf.controller')}
           placeholder="dc1.firma.local"
-          maxLength={253}
         />
         <TextField
           name="directory_account_suffix"
           label={t('field.directory_account_suffix')}
           description={t('hintOf.account_suffix')}
-          maxLength={200}
           optional
         />
       </FormRow>
@@ -93,14 +91,9 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
         />
         <NumberField name="directory_port" label={t('field.directory_port')} />
       </FormRow>
-      <TextField name="directory_base_dn" label={t('field.directory_base_dn')} placeholder="DC=firma,DC=local" maxLength={300} />
+      <TextField name="directory_base_dn" label={t('field.directory_base_dn')} placeholder="DC=firma,DC=local" />
       <FormRow>
-        <TextField
-          name="directory_admin_account"
-          label={t('field.directory_admin_account')}
-          description={t('hintOf.admin_account')}
-          maxLength={300}
-        />
+        <TextField name="directory_admin_account" label={t('field.directory_admin_account')} description={t('hintOf.admin_account')} />
         <PasswordField
           name="directory_admin_password"
           label={t('field.directory_admin_password')}

@@ -42,7 +42,6 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
           <TextInput
             label={t('test.login')}
             autoComplete="off"
-            maxLength={254}
             data-autofocus
             value={login}
             onChange={(event) => setLogin(event.currentTarget.value)}
@@ -50,7 +49,6 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
           <PasswordInput
             label={t('test.password')}
             autoComplete="off"
-            maxLength={256}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />

@@ -52,12 +52,12 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       submitLabel={t('submit')}
       nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
     >
-      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint.serial_number')} maxLength={100} />
-      <TextAreaField name="description" label={t('field.description')} maxLength={5_000} minRows={4} />
+      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint.serial_number')} />
+      <TextAreaField name="description" label={t('field.description')} minRows={4} />
       <ComplaintFiles files={files} onChange={setFiles} />
-      <TextField name="name" label={t('field.name')} maxLength={200} autoComplete="name" />
+      <TextField name="name" label={t('field.name')} autoComplete="name" />
       <FormRow>
-        <TextField name="email" label={t('field.email')} maxLength={254} inputMode="email" autoComplete="email" />
+        <TextField name="email" label={t('field.email')} inputMode="email" autoComplete="email" />
         <PhoneField name="phone" label={t('field.phone')} optional />
       </FormRow>
       <div className={classes.agreement}>

@@ -76,7 +76,6 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
         size="md"
-        maxLength={254}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={problem && t(problem)}

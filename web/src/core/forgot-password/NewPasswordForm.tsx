@@ -22,13 +22,14 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
   const again = useRef<HTMLInputElement>(null)
   useEffect(() => password.current?.focus(), [])
   const isShort = values.password.length < MIN_LENGTH
+  const isLong = values.password.length > MAX_LENGTH
   const differs = values.password !== values.again
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     setCode(null)
-    if (isShort) return password.current?.focus()
+    if (isShort || isLong) return password.current?.focus()
     if (differs) return again.current?.focus()
     setBusy(true)
     const refused = await setPassword(token, values.password)
@@ -43,7 +44,6 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
   }
   const shared = {
     size: 'md',
-    maxLength: MAX_LENGTH,
     autoComplete: 'new-password',
     visible,
     onVisibilityChange: setVisible,
@@ -60,7 +60,7 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
         name="password"
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
-        error={asked && isShort && t('tooShort', { length: MIN_LENGTH })}
+        error={asked && ((isShort && t('tooShort', { length: MIN_LENGTH })) || (isLong && t('tooLong', { length: MAX_LENGTH })))}
       />
       <PasswordInput
         {...shared}
@@ -69,7 +69,7 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
         name="password_confirmation"
         value={values.again}
         onChange={(event) => setValues({ ...values, again: event.currentTarget.value })}
-        error={asked && !isShort && differs && t('differs')}
+        error={asked && !isShort && !isLong && differs && t('differs')}
       />
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('set')}

@@ -52,12 +52,12 @@ function PositionFields() {
   const t = useTexts(positionTexts)
   return (
     <>
-      <TextField name="name" label={t('field.name')} maxLength={100} autoFocus />
-      <TextField name="code" label={t('field.code')} description={t('hint.code')} maxLength={50} />
+      <TextField name="name" label={t('field.name')} autoFocus />
+      <TextField name="code" label={t('field.code')} description={t('hint.code')} />
       <CheckboxField name="single_occupancy" label={t('field.single_occupancy')} description={t('hint.single')} />
       <FormSection title={t('field.translations')} hint={t('hint.translations')}>
-        <TextField name="translations.cs" label={t('field.translationCs')} optional maxLength={100} />
-        <TextField name="translations.en" label={t('field.translationEn')} optional maxLength={100} />
+        <TextField name="translations.cs" label={t('field.translationCs')} optional />
+        <TextField name="translations.en" label={t('field.translationEn')} optional />
       </FormSection>
     </>
   )

@@ -12,15 +12,15 @@ export function RoleFields() {
     <>
       <FormSection title={t('section.base')}>
         <FormRow>
-          <TextField name="name" label={t('field.name')} description={t('hint.name')} maxLength={100} />
-          <TextField name="code" label={t('field.code')} description={t('hint.code')} maxLength={50} />
+          <TextField name="name" label={t('field.name')} description={t('hint.name')} />
+          <TextField name="code" label={t('field.code')} description={t('hint.code')} />
         </FormRow>
         {superadmin && <CheckboxField name="is_superadmin" label={t('field.is_superadmin')} description={t('hint.superadmin')} />}
       </FormSection>
       <FormSection title={t('section.translations')} hint={t('hint.translations')}>
         <FormRow>
-          <TextField name="translations.cs" label={t('field.translationCs')} optional maxLength={100} />
-          <TextField name="translations.en" label={t('field.translationEn')} optional maxLength={100} />
+          <TextField name="translations.cs" label={t('field.translationCs')} optional />
+          <TextField name="translations.en" label={t('field.translationEn')} optional />
         </FormRow>
       </FormSection>
     </>

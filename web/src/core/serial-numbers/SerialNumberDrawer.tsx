@@ -57,8 +57,8 @@ function SerialNumberFields() {
   const t = useTexts(serialNumberTexts)
   return (
     <>
-      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint')} maxLength={100} autoFocus />
-      <TextField name="product" label={t('field.product')} maxLength={200} />
+      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint')} autoFocus />
+      <TextField name="product" label={t('field.product')} />
       <DateField name="warranty_until" label={t('field.warranty_until')} optional />
     </>
   )

@@ -24,7 +24,7 @@ export function BasicSettings() {
           readOnly={!mayUpdate}
         >
           <Fields disabled={!mayUpdate}>
-            <TextField name="project_name" label={t('field.project_name')} description={t('hint.project_name')} maxLength={60} />
+            <TextField name="project_name" label={t('field.project_name')} description={t('hint.project_name')} />
             <TextField
               name="web_url"
               label={t('field.web_url')}

@@ -36,24 +36,23 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
               name="company_id"
               label={t('field.company_id')}
               inputMode="numeric"
-              maxLength={12}
               {...(mayUpdate ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setLoaded} /> } : {})}
             />
-            <TextField name="tax_id" label={t('field.tax_id')} maxLength={16} />
+            <TextField name="tax_id" label={t('field.tax_id')} />
           </FormRow>
           {loaded && <CompanySource company={loaded} />}
-          <TextField name="company_name" label={t('field.company_name')} maxLength={150} />
+          <TextField name="company_name" label={t('field.company_name')} />
           <FormRow>
-            <TextField name="company_email" label={t('field.company_email')} inputMode="email" maxLength={254} />
+            <TextField name="company_email" label={t('field.company_email')} inputMode="email" />
             <PhoneField name="company_phone" label={t('field.company_phone')} />
           </FormRow>
           <FormRow>
-            <TextField name="company_street" label={t('field.company_street')} maxLength={100} />
-            <TextField name="company_house_number" label={t('field.company_house_number')} maxLength={20} />
+            <TextField name="company_street" label={t('field.company_street')} />
+            <TextField name="company_house_number" label={t('field.company_house_number')} />
           </FormRow>
           <FormRow>
-            <TextField name="company_city" label={t('field.company_city')} maxLength={100} />
-            <TextField name="company_zip" label={t('field.company_zip')} inputMode="numeric" maxLength={10} />
+            <TextField name="company_city" label={t('field.company_city')} />
+            <TextField name="company_zip" label={t('field.company_zip')} inputMode="numeric" />
           </FormRow>
         </FormSection>
       </Fields>

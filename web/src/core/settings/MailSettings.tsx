@@ -49,15 +49,14 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
       <Fields disabled={!mayUpdate}>
         <FormSection title={t('section.sender')}>
           <FormRow>
-            <TextField name="mail_sender_name" label={t('field.mail_sender_name')} maxLength={100} optional />
-            <TextField name="mail_sender_email" label={t('field.mail_sender_email')} inputMode="email" maxLength={254} />
+            <TextField name="mail_sender_name" label={t('field.mail_sender_name')} optional />
+            <TextField name="mail_sender_email" label={t('field.mail_sender_email')} inputMode="email" />
           </FormRow>
           <TextField
             name="mail_no_reply"
             label={t('field.mail_no_reply')}
             description={t('hint.mail_no_reply')}
             inputMode="email"
-            maxLength={254}
             optional
           />
         </FormSection>
@@ -78,7 +77,7 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
   const hint = passwordHint(stored, values['smtp_host'], values['smtp_username'])
   return (
     <>
-      <TextField name="smtp_host" label={t('field.smtp_host')} placeholder="smtp.example.cz" maxLength={253} />
+      <TextField name="smtp_host" label={t('field.smtp_host')} placeholder="smtp.example.cz" />
       <FormRow>
         <SelectField
           name="smtp_security"
@@ -88,7 +87,7 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
         <NumberField name="smtp_port" label={t('field.smtp_port')} />
       </FormRow>
       <FormRow>
-        <TextField name="smtp_username" label={t('field.smtp_username')} description={t('hint.smtp_username')} maxLength={200} optional />
+        <TextField name="smtp_username" label={t('field.smtp_username')} description={t('hint.smtp_username')} optional />
         <PasswordField
           name="smtp_password"
           label={t('field.smtp_password')}

@@ -51,7 +51,6 @@ export function TestMail() {
           label={t('test.recipient')}
           type="email"
           autoComplete="email"
-          maxLength={254}
           value={recipient}
           onChange={(event) => setRecipient(event.currentTarget.value)}
           error={problem}

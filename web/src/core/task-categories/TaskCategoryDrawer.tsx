@@ -12,7 +12,7 @@ export function TaskCategoryDrawer({ edited, onClose }: { edited: TaskCategory |
   const creating = useCreateCategory()
   const updating = useUpdateCategory()
   const shared = { onSaved: onClose, onCancel: onClose, nameOf: () => t('name') }
-  const field = <TextField name="name" label={t('name')} maxLength={100} autoFocus />
+  const field = <TextField name="name" label={t('name')} autoFocus />
   if (edited === 'new') {
     return (
       <FormDrawer title={t('add')} onClose={onClose}>

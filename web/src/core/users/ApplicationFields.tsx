@@ -21,14 +21,7 @@ export function ApplicationFields() {
       <FormSection title={t('section.bank')}>
         <FormRow>
           <TextField name="bank_number" label={t('field.bank_number')} optional description={t('hint.bank_number')} />
-          <TextField
-            name="bank_code"
-            label={t('field.bank_code')}
-            optional
-            description={t('hint.bank_code')}
-            inputMode="numeric"
-            maxLength={4}
-          />
+          <TextField name="bank_code" label={t('field.bank_code')} optional description={t('hint.bank_code')} inputMode="numeric" />
         </FormRow>
         <BankAccount />
       </FormSection>

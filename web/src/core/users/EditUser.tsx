@@ -52,7 +52,7 @@ export function EditUser() {
       />
       <FormSection title={t('section.credentials')}>
         <FormRow>
-          <TextField name="username" label={t('field.username')} maxLength={50} {...kept} />
+          <TextField name="username" label={t('field.username')} {...kept} />
         </FormRow>
       </FormSection>
       <PersonFields fromDirectory={user.from_directory} />

@@ -9,7 +9,7 @@ export function LoginFields() {
   const t = useTexts(userTexts)
   return (
     <>
-      <TextField name="username" label={t('field.username')} description={t('hint.username')} maxLength={50} />
+      <TextField name="username" label={t('field.username')} description={t('hint.username')} />
       <NewPasswordFields />
     </>
   )

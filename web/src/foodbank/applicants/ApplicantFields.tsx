@@ -30,8 +30,8 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
     <>
       <FormSection title={t('form.person')}>
         <FormRow>
-          <TextField name="surname" label={t('field.surname')} maxLength={100} autoFocus={exceptId === null} />
-          <TextField name="name" label={t('field.name')} maxLength={100} />
+          <TextField name="surname" label={t('field.surname')} autoFocus={exceptId === null} />
+          <TextField name="name" label={t('field.name')} />
         </FormRow>
         <div>
           <FormRow>
@@ -56,13 +56,12 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
         </FormRow>
       </FormSection>
       <FormSection title={t('form.notes')}>
-        <TextAreaField name="description" label={t('field.description')} placeholder={t('form.sensitive')} maxLength={5_000} optional />
+        <TextAreaField name="description" label={t('field.description')} placeholder={t('form.sensitive')} optional />
         <TextAreaField
           name="warning"
           label={t('field.warning')}
           description={t('form.warningHint')}
           placeholder={t('form.sensitive')}
-          maxLength={1_000}
           minRows={2}
           optional
         />

@@ -40,7 +40,7 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   const fields = (
     <>
       <DateField name="day" label={t('field.day')} autoFocus />
-      <TextField name="description" label={t('field.description')} description={t('descriptionHint')} optional maxLength={200} />
+      <TextField name="description" label={t('field.description')} description={t('descriptionHint')} optional />
       {organization === undefined && <OrganizationField initial={chosen} />}
       <InTheWay reservations={inTheWay} />
     </>

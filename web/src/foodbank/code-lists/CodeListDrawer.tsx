@@ -24,7 +24,7 @@ export function CodeListDrawer({ name, edited, onClose }: Props) {
   const hasFlag = name === 'applicant_type'
   const fields = (
     <>
-      <TextField name="name" label={t('name')} maxLength={100} autoFocus />
+      <TextField name="name" label={t('name')} autoFocus />
       {hasFlag && <CheckboxField name="is_homeless" label={t('isHomeless')} description={t('isHomelessHint')} />}
     </>
   )

@@ -44,7 +44,6 @@ export function EraseAddressDrawer({ email, onErased, onClose }: Props) {
             autoComplete="off"
             label={t('again')}
             description={t('againHint', { email })}
-            maxLength={254}
             autoFocus
           />
         </FormShell>

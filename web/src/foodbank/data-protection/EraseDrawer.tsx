@@ -72,12 +72,7 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
           onSaved={onClose}
           onCancel={onClose}
         >
-          <TextField
-            name="surname"
-            label={t('erase.surname')}
-            description={t('erase.surnameHint', { surname: subject.surname })}
-            maxLength={100}
-          />
+          <TextField name="surname" label={t('erase.surname')} description={t('erase.surnameHint', { surname: subject.surname })} />
         </FormShell>
       )}
     </Stack>

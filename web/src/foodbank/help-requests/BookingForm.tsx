@@ -58,7 +58,7 @@ export function BookingForm<Schema extends z.ZodType>({ applicant, requestId, pr
       <BookingSlot exceptRequestId={requestId} refused={refused} onChange={() => setRefused(undefined)} />
       <div className={classes.rest}>
         {providers && <ProviderField {...providers} />}
-        <TextAreaField name="note" label={t('booking.note')} optional placeholder={t('booking.sensitive')} maxLength={2000} minRows={2} />
+        <TextAreaField name="note" label={t('booking.note')} optional placeholder={t('booking.sensitive')} minRows={2} />
       </div>
     </FormShell>
   )

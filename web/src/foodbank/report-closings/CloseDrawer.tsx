@@ -66,7 +66,7 @@ export function CloseDrawer({ period = periodOf('previous_month', today()), orga
         <Text size="sm">{t('drawer.hint')}</Text>
         <ClosingPeriod />
         <ClosingScope organization={organization} />
-        <TextField name="note" label={t('drawer.note')} optional={!isAlready} maxLength={500} />
+        <TextField name="note" label={t('drawer.note')} optional={!isAlready} />
         {isAlready && <AlreadyClosed />}
         {missing && <MissingFirst missing={missing} />}
       </FormShell>

@@ -36,14 +36,7 @@ export function EstimateRow({ indicator: { code, number, unit }, others, excess 
         ))}
       </div>
       <NumberField name={`values.${code}.value`} label={t('form.value', { name })} hideLabel optional decimals={!isCounted(unit)} />
-      <TextField
-        name={`values.${code}.note`}
-        label={t('form.note', { name })}
-        hideLabel
-        optional
-        maxLength={500}
-        placeholder={t('form.notePlaceholder')}
-      />
+      <TextField name={`values.${code}.note`} label={t('form.note', { name })} hideLabel optional placeholder={t('form.notePlaceholder')} />
       <p className={classes.excess} role="status">
         {excess && (
           <>

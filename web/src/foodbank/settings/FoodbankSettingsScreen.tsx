@@ -60,15 +60,15 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
       >
         <fieldset className={classes.fields} disabled={!mayUpdate}>
           <FormSection title={t('section.programme')}>
-            <TextField {...words('programme_name')} maxLength={200} />
-            <TextField {...words('programme_project')} maxLength={200} optional />
+            <TextField {...words('programme_name')} />
+            <TextField {...words('programme_project')} optional />
             <NumberField {...words('estimate_days')} />
           </FormSection>
           <FormSection title={t('section.privacy')}>
             <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
               <NumberField {...words('retention_months')} {...keepers} />
             </fieldset>
-            <TextAreaField {...words('information_notice')} maxLength={6_000} minRows={4} optional />
+            <TextAreaField {...words('information_notice')} minRows={4} optional />
             <details className={classes.notice}>
               <summary>{t('defaultNotice')}</summary>
               <p>{settings.default_notice}</p>

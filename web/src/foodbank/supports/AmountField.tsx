@@ -26,7 +26,6 @@ export function AmountField({ label, value, onChange, onKeyDown, wrong, describe
       enterKeyHint={last ? 'done' : 'next'}
       autoComplete="off"
       data-autofocus={startsHere || undefined}
-      maxLength={10}
       aria-label={label}
       aria-invalid={wrong}
       aria-describedby={describedBy}

@@ -27,7 +27,6 @@ export function SupportDetails({ draft, errors, onChange }: Props) {
         placeholder={t('form.sensitive')}
         autosize
         minRows={2}
-        maxLength={2000}
         value={draft.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
         error={errors.note}

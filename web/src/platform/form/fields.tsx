@@ -7,14 +7,13 @@ import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 import { useParsedText } from './use-parsed-text.ts'
 
 type TextProps = FieldProps & {
-  readonly maxLength?: number
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
   readonly autoComplete?: string
   readonly rightSection?: ReactNode
 }
 
-/** One line of text. */
-export function TextField({ maxLength, inputMode, autoComplete = 'off', rightSection, ...props }: TextProps) {
+/** One line of text. Its length is the schema's matter, which says what is too long: a browser that cuts says nothing. */
+export function TextField({ inputMode, autoComplete = 'off', rightSection, ...props }: TextProps) {
   const { field, shown } = useShown(props)
   return (
     <TextInput
@@ -22,7 +21,6 @@ export function TextField({ maxLength, inputMode, autoComplete = 'off', rightSec
       value={textOf(field.value)}
       onChange={(event) => field.set(event.currentTarget.value)}
       autoComplete={autoComplete}
-      {...(maxLength ? { maxLength } : {})}
       {...(inputMode ? { inputMode } : {})}
       {...(rightSection ? { rightSection, rightSectionWidth: 'auto' } : {})}
     />
@@ -44,13 +42,12 @@ export function TimeField(props: FieldProps) {
       onBlur={tidy}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={8}
     />
   )
 }
 
 /** Several lines of text. */
-export function TextAreaField({ maxLength, minRows = 3, ...props }: FieldProps & { maxLength?: number; minRows?: number }) {
+export function TextAreaField({ minRows = 3, ...props }: FieldProps & { minRows?: number }) {
   const { field, shown } = useShown(props)
   return (
     <Textarea
@@ -60,7 +57,6 @@ export function TextAreaField({ maxLength, minRows = 3, ...props }: FieldProps &
       autosize
       minRows={minRows}
       maxRows={12}
-      {...(maxLength ? { maxLength } : {})}
     />
   )
 }

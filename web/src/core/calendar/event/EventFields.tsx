@@ -21,7 +21,7 @@ export function EventFields({ known }: { known: readonly Person[] }) {
   return (
     <>
       <FormSection title={t('section.what')}>
-        <TextField name="name" label={t('field.name')} maxLength={200} autoFocus />
+        <TextField name="name" label={t('field.name')} autoFocus />
         <SelectField
           name="type"
           label={t('field.type')}
@@ -30,8 +30,8 @@ export function EventFields({ known }: { known: readonly Person[] }) {
         <WhenFields />
       </FormSection>
       <FormSection title={t('section.where')}>
-        <TextField name="address" label={t('field.address')} description={t('hint.address')} maxLength={300} optional />
-        <TextAreaField name="note" label={t('field.note')} description={t('hint.note')} maxLength={5000} optional />
+        <TextField name="address" label={t('field.address')} description={t('hint.address')} optional />
+        <TextAreaField name="note" label={t('field.note')} description={t('hint.note')} optional />
       </FormSection>
       <FormSection title={t('section.guests')}>
         <GuestFields known={known} />

@@ -8,7 +8,6 @@ import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
 const MAX_ITEMS = 100
-const MAX_TEXT = 500
 const step = z.object({ id: z.string().nullable(), text: z.string(), done: z.boolean() })
 type Step = z.infer<typeof step>
 
@@ -88,7 +87,6 @@ export function ChecklistField({ name }: { readonly name: string }) {
         error={field.error}
         readOnly={isSaving}
         disabled={steps.length >= MAX_ITEMS}
-        maxLength={MAX_TEXT}
         autoComplete="off"
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -119,7 +117,6 @@ function StepLine({ name, at, text, last, move, remove }: LineProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={field.error}
         readOnly={isSaving}
-        maxLength={MAX_TEXT}
         autoComplete="off"
       />
       <span className={classes.stepActs}>

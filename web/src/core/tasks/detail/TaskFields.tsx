@@ -32,8 +32,8 @@ export function TaskFields({
   return (
     <>
       <FormSection title={t('section.main')}>
-        <TextField name="name" label={field('field.name')} maxLength={200} autoFocus={isNew} />
-        <TextAreaField name="description" label={t('field.description')} maxLength={10_000} optional />
+        <TextField name="name" label={field('field.name')} autoFocus={isNew} />
+        <TextAreaField name="description" label={t('field.description')} optional />
         <MomentField name="deadline_at" label={field('field.deadline_at')} defaultTime={END_OF_WORK} optional />
         <FormRow>
           <SelectField

@@ -129,5 +129,5 @@ type DigitsProps = {
 }
 
 const Digits = ({ onChange, ...shown }: DigitsProps) => (
-  <TextInput {...shown} onChange={(event) => onChange(event.currentTarget.value)} inputMode="numeric" autoComplete="off" maxLength={3} />
+  <TextInput {...shown} onChange={(event) => onChange(event.currentTarget.value)} inputMode="numeric" autoComplete="off" />
 )
