@@ -60,6 +60,8 @@ async function send(context: MailContext, mail: ClaimedMail): Promise<Failure | 
     to: mail.to_address,
     ...body,
     ...(calendar ? { calendar } : {}),
+    // the terms of complaints say that one's rights can be asked for in an answer to the letter
+    isAnswered: mail.kind === 'complaint',
     messageId: `<mail.${mail.id}@${settings.mail_sender_email?.split('@').at(-1) ?? 'localhost'}>`,
   })
 }

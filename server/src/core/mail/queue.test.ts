@@ -76,6 +76,20 @@ test('a letter goes out once what caused it is certain, and what it said is forg
   expect(await stateOf(id)).toEqual({ status: 'sent', attempts: 1, failure: null, isKept: false, sent_at: NOW })
 })
 
+test('an answer to the letter of a complaint comes to where somebody reads, to others it goes to the no-reply address', async () => {
+  const { letters } = await serve()
+  await set({ mail_no_reply: 'neodpovidat@example.test', company_email: 'banka@example.test' })
+  await queue()
+  await queue({ kind: 'complaint' })
+  await send()
+  await set({ company_email: null })
+  await queue({ kind: 'complaint' })
+  await send()
+  await set({ mail_no_reply: null })
+  const answered = letters.map(({ mail }) => mail.replyTo?.map(({ address }) => address))
+  expect(answered.toSorted()).toEqual([['banka@example.test'], ['crm@example.test'], ['neodpovidat@example.test']])
+})
+
 test('an invitation goes as a calendar’s part and as an attachment', async () => {
   const { letters } = await serve()
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'

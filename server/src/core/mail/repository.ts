@@ -11,6 +11,7 @@ export function findMailSettings(db: Connection) {
       'mail_sender_name',
       'mail_sender_email',
       'mail_no_reply',
+      'company_email',
       'smtp_external',
       'smtp_host',
       'smtp_port',

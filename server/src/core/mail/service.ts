@@ -18,6 +18,8 @@ export type Message = {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   /** `<…@…>`; the mail client makes one up when there is none. */
   readonly messageId?: string
+  /** Whoever gets it is asked to answer: the answer goes to where the company reads, and not to the address for those that nobody reads. */
+  readonly isAnswered?: boolean
 }
 
 /** Why a message was not taken; trying again is of no use when that is final. */
@@ -39,16 +41,17 @@ export async function sendMail(context: MailContext, message: Message): Promise<
 export async function transmit({ secrets, clock }: MailContext, settings: MailSettings, message: Message): Promise<Failure | null> {
   if (!isConfigured(settings)) return { reason: 'not_configured', isFinal: true }
   const { mail_sender_name, mail_sender_email, mail_no_reply, project_name } = settings
-  const { to, subject, text, html, calendar, messageId } = message
+  const { to, subject, text, html, calendar, messageId, isAnswered = false } = message
+  const replyTo = isAnswered ? (settings.company_email ?? mail_sender_email) : mail_no_reply
   const from = { name: mail_sender_name ?? project_name, address: mail_sender_email ?? '' }
-  if (!isOneLine([from.name, from.address, to, mail_no_reply ?? '', subject])) return REFUSED
+  if (!isOneLine([from.name, from.address, to, replyTo ?? '', subject])) return REFUSED
   if (!email.safeParse(to).success) return REFUSED
   try {
     await createTransport(transportOf(settings, secrets)).sendMail({
       from,
       // as an object a comma makes no second recipient (a string is a whole list)
       to: { name: '', address: to },
-      ...(mail_no_reply ? { replyTo: { name: '', address: mail_no_reply } } : {}),
+      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       subject,
       text,
       ...(html === undefined ? {} : { html }),

@@ -9,6 +9,7 @@ const SETTINGS: MailSettings = {
   mail_sender_name: null,
   mail_sender_email: 'banka@example.test',
   mail_no_reply: null,
+  company_email: null,
   smtp_external: true,
   smtp_host: 'mail.example.test',
   smtp_port: 587,
