@@ -101,10 +101,23 @@ export type Grouped = z.infer<typeof grouped>
 const monthRow = z.object({ month: z.string(), supports: figure, persons: figure, households: figure, kilograms: figure })
 
 /** The summary report, blocks A to J (domain.md §3.6). */
+const companyContact = z.object({
+  company_id: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  company_email: z.string().nullable(),
+  company_phone: z.string().nullable(),
+  company_street: z.string().nullable(),
+  company_house_number: z.string().nullable(),
+  company_city: z.string().nullable(),
+  company_zip: z.string().nullable(),
+})
+
 export const report = z.object({
   head: z.object({
     project_name: z.string(),
     company_name: z.string().nullable(),
+    /** Seat, numbers and contact of the company; a report closed before they were kept has none. */
+    company: companyContact.nullable().default(null),
     programme_name: z.string(),
     programme_project: z.string().nullable(),
     organization_name: z.string().nullable(),

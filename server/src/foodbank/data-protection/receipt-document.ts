@@ -1,13 +1,18 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Erasure } from '@crm/contract/foodbank/data-protection'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable } from '#platform/pdf/look.ts'
 import { momentText } from '../report-documents/shown.ts'
 import { pageWords } from '../report-documents/words.ts'
 import { receiptWords } from './receipt-words.ts'
 
 /** The receipt of an erasure, to be handed over. It names nobody: who it is for is written on it by hand. */
-export function receiptDocument({ number, reason, counts, erased_at }: Erasure, language: Language): TDocumentDefinitions {
+export function receiptDocument(
+  { number, reason, counts, erased_at }: Erasure,
+  company: CompanyHead,
+  language: Language,
+): TDocumentDefinitions {
   const say = receiptWords[language]
   const isAddress = 'complaints' in counts
   const counted = isAddress
@@ -15,6 +20,7 @@ export function receiptDocument({ number, reason, counts, erased_at }: Erasure, 
     : (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map((kind) => [say.counts[kind], counts[kind]] as const)
   const rows = counted.map(([label, count]): Content[] => [{ text: label }, { text: String(count), alignment: 'right' }])
   const facts = [
+    `${say.controller}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
     `${say.number}: ${number}`,
     `${say.done}: ${momentText.moment(language, erased_at)}`,
     `${say.reason}: ${say.reasons[reason]}`,

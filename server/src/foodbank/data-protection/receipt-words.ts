@@ -4,6 +4,7 @@ import type { Erasure, ErasureCounts } from '@crm/contract/foodbank/data-protect
 
 type ReceiptWord =
   | 'title'
+  | 'controller'
   | 'number'
   | 'done'
   | 'reason'
@@ -28,6 +29,7 @@ type ReceiptWords = {
 export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
   cs: {
     title: 'Potvrzení o výmazu osobních údajů',
+    controller: 'Správce údajů',
     number: 'Číslo',
     done: 'Provedeno',
     reason: 'Důvod',
@@ -68,6 +70,7 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
   },
   en: {
     title: 'Confirmation of the erasure of personal data',
+    controller: 'Controller of the data',
     number: 'Number',
     done: 'Done',
     reason: 'Reason',

@@ -5,6 +5,7 @@ import { outsiderEndpoints } from '@crm/contract/foodbank/outsiders'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { companyHead } from '#core/settings/company-head.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
@@ -58,7 +59,8 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
       const erasure = await findErasure(db, params.id)
       if (!erasure) throw new AppError('erasure.not_found')
       const fileName = `potvrzeni-o-vymazu-${erasure.number}.pdf`
-      return { content: await renderPdf(receiptDocument(erasure, query.language)), mediaType: 'application/pdf', fileName }
+      const company = await companyHead(db, query.language)
+      return { content: await renderPdf(receiptDocument(erasure, company, query.language)), mediaType: 'application/pdf', fileName }
     },
   })
 }

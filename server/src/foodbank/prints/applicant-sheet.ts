@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
 import { momentText, numberText } from '../report-documents/shown.ts'
 import { pageWords } from '../report-documents/words.ts'
@@ -9,18 +10,19 @@ import { printWords } from './words.ts'
 type SheetSource = {
   readonly applicant: ApplicantDetail
   readonly notice: string
-  readonly projectName: string
+  /** The controller of the data (Article 13(1)(a) GDPR). */
+  readonly company: CompanyHead
   readonly printedAt: string
 }
 
 /** The applicant's sheet: what the register has of the household, the information notice, and a line to sign. */
-export function applicantSheet({ applicant, notice, projectName, printedAt }: SheetSource, language: Language): TDocumentDefinitions {
+export function applicantSheet({ applicant, notice, company, printedAt }: SheetSource, language: Language): TDocumentDefinitions {
   const say = printWords(language)
   const name = `${applicant.name} ${applicant.surname}`
   return {
-    info: { title: say('sheet'), creator: projectName },
+    info: { title: say('sheet'), creator: company.name },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${projectName} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`, pageWords[language]),
+    footer: foot(`${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`, pageWords[language]),
     content: [
       { text: say('sheet'), fontSize: 19, bold: true, color: INK.accent },
       { text: name, fontSize: 12, margin: [0, 1, 0, 8] },
@@ -29,12 +31,14 @@ export function applicantSheet({ applicant, notice, projectName, printedAt }: Sh
       ...requestsOf(applicant, language),
       ...supportsOf(applicant, language),
       heading(say('notice')),
+      { text: `${say('controller')}: ${controllerOf(company)}`, fontSize: 8, bold: true, margin: [0, 0, 0, 4] },
       { text: notice, fontSize: 8, lineHeight: 1.15, alignment: 'left' },
       signature(language),
     ],
   }
 }
 
+const controllerOf = ({ name, details }: CompanyHead) => [name, details].filter(Boolean).join(', ')
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 10.5, color: INK.accent, margin: [0, 12, 0, 3] })
 const remark = (text: string): Content => ({ text, fontSize: 8, color: INK.muted, margin: [0, 3, 0, 0] })
 

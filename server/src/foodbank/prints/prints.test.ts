@@ -99,6 +99,21 @@ describe.skipIf(missing !== null)('on paper', () => {
     expect(await text()).toContain('Naše poučení')
   })
 
+  test('the sheet says who the controller of the data is, and every paper whose it is', async () => {
+    const company = { company_name: 'Banka Podhůří, z. s.', company_id: '99000008', company_street: 'Dlouhá', company_house_number: '5' }
+    await world.db
+      .updateTable('core.settings')
+      .set({ ...company, company_city: 'Brno', company_zip: '60200', company_email: 'banka@example.test' })
+      .execute()
+    const { id } = await world.make.applicant()
+    const sheet = pdfPages((await sheetOf(world.as('superadmin'), id)).content).join('\n')
+    expect(sheet.replaceAll(/\s+/g, ' ')).toContain(
+      'Správce údajů: Banka Podhůří, z. s., Dlouhá 5, 602 00 Brno · IČO 99000008 · banka@example.test',
+    )
+    const [plan = ''] = pdfPages((await weekOf(world.as('superadmin'), (await world.make.foodBank()).id)).content)
+    expect(plan).toContain('Banka Podhůří, z. s. · vytištěno')
+  })
+
   test('what the reader may not read is not on the sheet', async () => {
     const { id } = await world.make.applicant()
     await world.make.support({ applicant_id: id })

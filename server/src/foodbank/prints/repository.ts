@@ -5,12 +5,6 @@ import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { visibleRequests } from '../help-requests/scope.ts'
 import type { Expected } from './planned-week.ts'
 
-/** What the product is called, for the foot of a print. */
-export async function findProjectName(db: Connection): Promise<string> {
-  const { project_name } = await db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow()
-  return project_name
-}
-
 export async function findOrganizationName(db: Connection, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('foodbank.organization').select('name').where('id', '=', id).executeTakeFirst()
   return found?.name

@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import { recordEvent } from '#core/history/events.ts'
+import { companyHead } from '#core/settings/company-head.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -13,7 +14,7 @@ import { daysFrom } from '../slots/free-slots.ts'
 import { offeredDays } from '../slots/service.ts'
 import { applicantSheet } from './applicant-sheet.ts'
 import { mondayOf, plannedWeek } from './planned-week.ts'
-import { findOrganizationName, findProjectName, listExpected } from './repository.ts'
+import { findOrganizationName, listExpected } from './repository.ts'
 import { weeklyPlan } from './weekly-plan.ts'
 
 type Prints = Pick<Context, 'db' | 'clock'>
@@ -23,7 +24,7 @@ export async function printApplicant({ db, clock }: Prints, actor: Actor, id: st
   const applicant = await getApplicant(db, clock, actor, id, 'print')
   const { information_notice, retention_months } = await foodbankSettings(db)
   const notice = information_notice ?? defaultNotice(language, retention_months)
-  const source = { applicant, notice, projectName: await findProjectName(db), printedAt: clock.now().toISOString() }
+  const source = { applicant, notice, company: await companyHead(db, language), printedAt: clock.now().toISOString() }
   const content = await renderPdf(applicantSheet(source, language))
   // A name in the name of a file would stay in the browser's list of downloads.
   return { content, mediaType: 'application/pdf', fileName: `list-zadatele_${clock.today()}.pdf` }
@@ -46,7 +47,7 @@ export async function printWeek(
   const source = {
     days: plannedWeek(monday, offered, expected),
     organizationName,
-    projectName: await findProjectName(db),
+    company: await companyHead(db, language),
     printedAt: clock.now().toISOString(),
     named: can(actor, 'fb_applicant.read'),
   }

@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { CompanyHead } from '#core/settings/company-head.ts'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/look.ts'
 import { momentText, periodText } from '../report-documents/shown.ts'
 import { pageWords } from '../report-documents/words.ts'
@@ -10,7 +11,7 @@ import { printWords } from './words.ts'
 type PlanSource = {
   readonly days: readonly PlannedDay[]
   readonly organizationName: string
-  readonly projectName: string
+  readonly company: CompanyHead
   readonly printedAt: string
   /** Whether the reader may know who comes. */
   readonly named: boolean
@@ -18,14 +19,14 @@ type PlanSource = {
 
 /** The week of a distribution point to hang on the wall of the desk: each day's slots, whom they wait for, and how full they are. */
 export function weeklyPlan(source: PlanSource, language: Language): TDocumentDefinitions {
-  const { days, organizationName, projectName, printedAt, named } = source
+  const { days, organizationName, company, printedAt, named } = source
   const say = printWords(language)
   const about = `${organizationName}, ${periodText(language, { date_from: days[0]?.day ?? '', date_to: days.at(-1)?.day ?? '' })}`
   const households = days.flatMap(({ slots }) => slots).reduce((sum, { expected }) => sum + expected.length, 0)
   return {
-    info: { title: `${say('plan')}, ${about}`, creator: projectName },
+    info: { title: `${say('plan')}, ${about}`, creator: company.name },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${projectName} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`, pageWords[language]),
+    footer: foot(`${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`, pageWords[language]),
     content: [
       { text: say('plan'), fontSize: 19, bold: true, color: INK.accent },
       { text: about, fontSize: 11, margin: [0, 1, 0, 2] },

@@ -55,6 +55,19 @@ test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for eac
   expect(valueOf('A. Hlavička', 'Období do', 'Hodnota')).toBe('2026-03-31')
 })
 
+test('the head names the company with its seat and numbers', async () => {
+  await world.db.updateTable('core.settings').set({ company_name: 'Banka', company_id: '99000008', company_city: 'Brno' }).execute()
+  const { content } = await exportReport(world, admin(), { format: 'csv', ...QUARTER })
+  const lines: string[][] = parse(content, { bom: true, delimiter: ';', record_delimiter: '\r\n' })
+  const head = lines.filter(([block]) => block === 'A. Hlavička').map(([, row, , value]) => [row, value])
+  expect(head).toEqual(
+    expect.arrayContaining([
+      ['Provozovatel', 'Banka'],
+      ['Sídlo a kontakt provozovatele', 'Brno · IČO 99000008'],
+    ]),
+  )
+})
+
 describe('rights', () => {
   test('who reads requests and supports exports the report of what they see, and nobody else', async () => {
     const statuses = await Promise.all(

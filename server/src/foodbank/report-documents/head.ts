@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Closing } from '@crm/contract/foodbank/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports'
+import { companyDetails } from '#core/settings/company-head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import type { DocumentTable } from './tables.ts'
 import { changedWords, wordsIn } from './words.ts'
@@ -26,6 +27,7 @@ export function headTable({ report, closed }: DocumentSource, language: Language
   const rows: [string, XlsxCell][] = [
     [say('application'), head.project_name],
     [say('operator'), head.company_name],
+    [say('operator_details'), (head.company && companyDetails(head.company, language)) || null],
     [say('programme'), head.programme_name],
     [say('programme_project'), head.programme_project],
     [say('organization'), organizationOf(report, language)],

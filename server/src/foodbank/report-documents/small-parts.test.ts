@@ -44,6 +44,7 @@ const EMPTY: Report = {
   head: {
     project_name: '',
     company_name: null,
+    company: null,
     programme_name: '',
     programme_project: null,
     organization_name: null,

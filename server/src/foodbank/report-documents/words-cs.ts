@@ -33,6 +33,7 @@ export const cs = {
   share: 'Podíl (%)',
   application: 'Aplikace',
   operator: 'Provozovatel',
+  operator_details: 'Sídlo a kontakt provozovatele',
   programme: 'Program',
   programme_project: 'Projekt',
   organization: 'Organizace',

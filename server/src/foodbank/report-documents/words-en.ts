@@ -34,6 +34,7 @@ export const en: Record<Word, string> = {
   share: 'Share (%)',
   application: 'Application',
   operator: 'Operator',
+  operator_details: 'Seat and contact of the operator',
   programme: 'Programme',
   programme_project: 'Project',
   organization: 'Organization',

@@ -1,0 +1,42 @@
+import { formatPhone, formatZip } from '@crm/contract/platform/formats'
+import type { Language } from '@crm/contract/core/translations'
+import type { Connection } from '#platform/database.ts'
+import { findCompany } from './repository.ts'
+
+/** Who runs the product, as documents say it. */
+export type CompanyHead = {
+  /** The company, or the product while nobody has entered it. */
+  readonly name: string
+  /** `Dlouhá 5, 602 00 Brno · IČO 45274649 · DIČ CZ45274649 · 603 123 456 · banka@example.cz`; empty while nothing is entered. */
+  readonly details: string
+}
+
+/** The company's head of every document, from the settings. */
+export async function companyHead(db: Connection, language: Language): Promise<CompanyHead> {
+  const company = await findCompany(db)
+  return { name: company.company_name ?? company.project_name, details: companyDetails(company, language) }
+}
+
+/** What tells the company from others and how it is reached, on one line. */
+export function companyDetails(
+  company: Omit<Awaited<ReturnType<typeof findCompany>>, 'project_name' | 'company_name'>,
+  language: Language,
+): string {
+  const { company_id, tax_id, company_email, company_phone, company_street, company_house_number, company_city, company_zip } = company
+  const words = WORDS[language]
+  const town = joined(' ', [company_zip && formatZip(company_zip), company_city])
+  return joined(' · ', [
+    joined(', ', [joined(' ', [company_street, company_house_number]), town]),
+    company_id && `${words.companyId} ${company_id}`,
+    tax_id && `${words.taxId} ${tax_id}`,
+    company_phone && formatPhone(company_phone),
+    company_email,
+  ])
+}
+
+const joined = (by: string, parts: readonly (string | null)[]) => parts.filter(Boolean).join(by)
+
+const WORDS: Readonly<Record<Language, { companyId: string; taxId: string }>> = {
+  cs: { companyId: 'IČO', taxId: 'DIČ' },
+  en: { companyId: 'Company ID', taxId: 'Tax ID' },
+}
