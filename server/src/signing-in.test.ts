@@ -2,7 +2,9 @@ import { authEndpoints } from '@crm/contract/core/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
 import { newId } from '#platform/id.ts'
+import { authJobs } from './core/auth/jobs.ts'
 import { hashPassword } from './core/auth/passwords.ts'
+import { jobContext } from './core/notifications/testing/context.ts'
 import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ACCOUNT_ANYWHERE, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS } from './core/auth/throttle.ts'
 
 const PASSWORD = 'správné heslo 2026'
@@ -34,6 +36,11 @@ const login = (name: string, password = PASSWORD) => world.call(world.anonymous,
 const loginFrom = async (remoteAddress: string, name: string, password = PASSWORD) => {
   const payload = { login: name, password }
   return (await world.app.inject({ method: 'POST', url: '/backend/api/auth/login', remoteAddress, payload })).statusCode
+}
+
+const runJob = (name: string) => {
+  const job = authJobs.find((each) => each.name === name)
+  return job?.run({}, jobContext(world), new AbortController().signal)
 }
 
 async function signedIn() {
@@ -238,6 +245,19 @@ describe('a session', () => {
     world.setNow(new Date(Date.parse(NOW) + 721 * 60_000).toISOString())
     const { status, body } = await world.call(session, authEndpoints.verify, {})
     expect([status, body.message]).toEqual([401, 'token_expired'])
+  })
+
+  test('that has run out says so for a month, whoever signs in meanwhile, and is forgotten then', async () => {
+    const session = await signedIn()
+    const later = (days: number) => world.setNow(new Date(Date.parse(NOW) + days * 24 * 3_600_000).toISOString())
+    const said = async () => (await world.call(session, authEndpoints.verify, {})).body.message
+    later(29)
+    await signedIn()
+    await runJob('auth.prune_sessions')
+    expect(await said()).toBe('token_expired')
+    later(32)
+    await runJob('auth.prune_sessions')
+    expect(await said()).toBe('token_invalid')
   })
 
   test.each([{ active: false }, { confirmed: false }, { deleted_at: NOW }])(

@@ -72,6 +72,7 @@ export async function queueReset(
 
 const asked = z.object({ email: z.string() })
 
-export const authJobs: readonly Job[] = [
-  { name: ANSWER_FORGOTTEN, run: (payload, context) => answerForgotten(context, context.secrets.open(asked.parse(payload).email)) },
-]
+export const forgottenPasswordJob: Job = {
+  name: ANSWER_FORGOTTEN,
+  run: (payload, context) => answerForgotten(context, context.secrets.open(asked.parse(payload).email)),
+}

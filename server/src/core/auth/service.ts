@@ -8,15 +8,7 @@ import { forgetBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, findAccountById, findLoginDuration, holdPasswordHash, setPasswordHash, type Account } from './repository.ts'
-import {
-  findSession,
-  insertSession,
-  removeExpiredSessions,
-  removeSession,
-  removeSessionsOf,
-  touchSession,
-  type SessionRow,
-} from './session-repository.ts'
+import { findSession, insertSession, removeSession, removeSessionsOf, touchSession, type SessionRow } from './session-repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -160,7 +152,6 @@ async function openSession(
   const author = { userId, address: caller.address }
   await transact(db, author, async (tx) => {
     if (!(await holdPasswordHash(tx, userId, password_hash))) throw new AppError('login.invalid_credentials')
-    await removeExpiredSessions(tx, now.toISOString())
     await insertSession(tx, {
       token_hash: hashToken(token),
       user_id: userId,

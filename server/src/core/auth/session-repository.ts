@@ -63,8 +63,8 @@ export async function removeSessionsOf(db: Connection, userId: string, except?: 
   await (except ? sessions.where('token_hash', '!=', except) : sessions).execute()
 }
 
-export async function removeExpiredSessions(db: Connection, now: string): Promise<void> {
-  await db.deleteFrom('core.session').where('expires_at', '<', now).execute()
+export async function removeSessionsExpiredBefore(db: Connection, moment: string): Promise<void> {
+  await db.deleteFrom('core.session').where('expires_at', '<', moment).execute()
 }
 
 /**

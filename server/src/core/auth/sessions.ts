@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { endSessionsOf } from './service.ts'
-import { listSessionsOf, removeSessionById } from './session-repository.ts'
+import { listSessionsOf, removeSessionById, removeSessionsExpiredBefore } from './session-repository.ts'
 import { hashToken } from './tokens.ts'
 
 /** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
@@ -33,3 +33,13 @@ export function endOtherSessions(db: Database, actor: Actor, token: string): Pro
     await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
+
+/**
+ * Who comes back to a session that has run out hears so for this long: 30 days. Then nothing is left of it, and its token is one that
+ * nobody knows.
+ */
+const REMEMBERED_MS = 30 * 24 * 3_600_000
+
+/** Forgets the sessions that ran out long ago. */
+export const pruneSessions = (db: Database, clock: Clock): Promise<void> =>
+  removeSessionsExpiredBefore(db, new Date(clock.now().getTime() - REMEMBERED_MS).toISOString())

@@ -1,6 +1,6 @@
 import type { World } from '../../../testing/world.ts'
 import { sql } from 'kysely'
-import { authJobs } from '#core/auth/forgotten-password.ts'
+import { authJobs } from '#core/auth/jobs.ts'
 import { mailJobs } from '../jobs.ts'
 import { contextOf } from '#core/environment/testing/context.ts'
 

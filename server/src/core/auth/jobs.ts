@@ -1,0 +1,9 @@
+import type { Job } from '#platform/jobs.ts'
+import { forgottenPasswordJob } from './forgotten-password.ts'
+import { pruneSessions } from './sessions.ts'
+
+/** Letters about forgotten passwords, and every night an end to what ran out long ago. */
+export const authJobs: readonly Job[] = [
+  forgottenPasswordJob,
+  { name: 'auth.prune_sessions', cron: '25 1 * * *', run: (_payload, { db, clock }) => pruneSessions(db, clock) },
+]
