@@ -108,6 +108,15 @@ export async function holdPasswordHash(tx: Transaction, userId: string, hash: st
   return row !== undefined && row.password_hash === hash
 }
 
+/** What stands in an account, by which its password is judged. */
+export function findAccountWords(db: Connection, userId: string) {
+  return db.selectFrom('core.user').select(['username', 'name', 'surname', 'email']).where('id', '=', userId).executeTakeFirst()
+}
+
+export async function findProjectName(db: Connection): Promise<string> {
+  return (await db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow()).project_name
+}
+
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
   await db.updateTable('core.user').set({ password_hash: hash }).where('id', '=', userId).execute()
 }

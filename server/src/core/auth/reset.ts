@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { requireUnguessableOf } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { findTokenOwner, replaceToken, setConfirmed, setPasswordHash, takeToken } from './repository.ts'
 import { endSessionsOf } from './service.ts'
@@ -36,7 +37,8 @@ export async function checkReset(db: Database, clock: Clock, token: string, addr
 
 /**
  * Sets a new password by a link, once: every session of the user ends, and the account is confirmed, for the link has proved the
- * address. The history names the user as who did it. Refuses like `checkReset`.
+ * address. The history names the user as who did it. Refuses like `checkReset`, and a password that is
+ * guessed at once, after which the link works still.
  */
 export async function resetPassword(
   db: Database,
@@ -46,6 +48,7 @@ export async function resetPassword(
 ): Promise<void> {
   // no password is hashed for a link that does not work
   const owner = await checkReset(db, clock, token, address)
+  await requireUnguessableOf(db, password, owner)
   const hash = await hashPassword(password)
   const done = await transact(db, { userId: owner, address }, async (tx) => {
     const userId = await takeToken(tx, 'password_reset', hashToken(token), clock.now().toISOString())

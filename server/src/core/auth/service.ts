@@ -6,6 +6,7 @@ import { bareLogin } from '#core/active-directory/login-name.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { forgetBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
+import { requireUnguessableOf } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, findAccountById, findLoginDuration, holdPasswordHash, setPasswordHash, type Account } from './repository.ts'
 import { findSession, insertSession, removeSession, removeSessionsOf, touchSession, type SessionRow } from './session-repository.ts'
@@ -109,7 +110,7 @@ export async function signOut(db: Database, actor: Actor, token: string): Promis
 
 /**
  * Changes one's own password after checking the old one; every other session of the user ends. Refuses with `password.bad`, and at
- * the field `password` a user of the directory, who changes it there.
+ * the field `password` a user of the directory, who changes it there, and a password that is guessed at once.
  */
 export async function changePassword(
   db: Database,
@@ -123,6 +124,7 @@ export async function changePassword(
   if (account?.directory_id) throw invalidField('password', 'directory_managed')
   if (!(await isPassword(passwords.old_password, account?.password_hash ?? null))) throw new AppError('password.bad')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
+  await requireUnguessableOf(db, passwords.password, actor.user.id)
   const hash = await hashPassword(passwords.password)
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)

@@ -79,7 +79,7 @@ async function attempt(name: Name, caller: Caller, id: string): Promise<number> 
     create: wizardBody(),
     update: await editBody(world, id).catch(() => undefined),
     setSettings: await settingsBody(world, id).catch(() => undefined),
-    setPassword: { password: 'heslo-heslo', password_confirmation: 'heslo-heslo', send_password: false },
+    setPassword: { password: 'sova-a-sýkora', password_confirmation: 'sova-a-sýkora', send_password: false },
     setRoles: { role_ids: [] },
     addPermission: { permission: NEEDED.addPermission[0] },
     setPermissions: { permissions: [] },

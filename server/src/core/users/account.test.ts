@@ -132,9 +132,9 @@ test('an administrator has a link sent that sets a new password, and without a m
   await useMail(null)
   const handed = await sendReset(id)
   expect(outcome(handed)).toEqual([409, 'mail.not_configured'])
-  expect(outcome(await reset(mailed, 'první heslo'))).toEqual([404, 'reset.invalid'])
-  expect(outcome(await reset(tokenOf(Object(handed.body.details).link), 'druhé heslo'))).toEqual([200, 'password.reset'])
-  expect(await signIn('obnova', 'druhé heslo')).toBe('login.success')
+  expect(outcome(await reset(mailed, 'první sýkora'))).toEqual([404, 'reset.invalid'])
+  expect(outcome(await reset(tokenOf(Object(handed.body.details).link), 'druhá sýkora'))).toEqual([200, 'password.reset'])
+  expect(await signIn('obnova', 'druhá sýkora')).toBe('login.success')
 })
 
 test('no such link is made for oneself, for who is inactive or in the directory, nor sent nowhere', async () => {
@@ -154,10 +154,10 @@ const typed = (password: string) => ({ password, password_confirmation: password
 test('a set password works at once and ends every session', async () => {
   const caller = await world.signIn()
   await world.db.updateTable('core.user').set({ username: 'zapomnel' }).where('id', '=', caller.userId).execute()
-  const { status, body } = await setPassword(caller.userId, typed('nové heslo'))
+  const { status, body } = await setPassword(caller.userId, typed('zelená sova'))
   expect([status, body]).toEqual([200, { message: 'password.set', data: { id: caller.userId, password: null, mailed: false } }])
   expect((await verify(caller)).status).toBe(401)
-  expect(await signIn('zapomnel', 'nové heslo')).toBe('login.success')
+  expect(await signIn('zapomnel', 'zelená sova')).toBe('login.success')
 })
 
 test('a random password goes by e-mail and is not shown then', async () => {
@@ -189,14 +189,14 @@ test('a new account learns its password by e-mail, and the maker does where no m
 })
 
 test('a password is not set for oneself, for a user of the directory, nor mailed nowhere', async () => {
-  expect(outcome(await setPassword(admin().userId, typed('nové heslo')))).toEqual([403, 'forbidden'])
+  expect(outcome(await setPassword(admin().userId, typed('zelená sova')))).toEqual([403, 'forbidden'])
   const managed = await insertPerson(world, { directory_id: '01900000-0000-7000-8000-0000000000d2' })
-  expect((await setPassword(managed.id, typed('nové heslo'))).body.errors).toEqual({ password: [{ rule: 'directory_managed' }] })
+  expect((await setPassword(managed.id, typed('zelená sova'))).body.errors).toEqual({ password: [{ rule: 'directory_managed' }] })
   const { id } = await insertPerson(world)
   expect(outcome(await setPassword(id, { send_password: true }))).toEqual([409, 'user.no_email'])
   expect((await account(world, id)).password_hash).toBe('none')
   expect((await setPassword(id, typed('krátké'))).body.errors).toEqual({ password: [{ rule: 'min', length: 8 }] })
-  expect((await setPassword(id, { password: 'heslo-heslo' })).body.errors).toEqual({ password_confirmation: [{ rule: 'confirmed' }] })
+  expect((await setPassword(id, { password: 'sova-a-sýkora' })).body.errors).toEqual({ password_confirmation: [{ rule: 'confirmed' }] })
 })
 
 test('settings are stored, answered without the PIN, and a second change from the same sheet is stale', async () => {

@@ -1,5 +1,6 @@
 import { confirmationExpires, issueConfirmation } from '#core/auth/confirmation.ts'
 import { queueReset } from '#core/auth/forgotten-password.ts'
+import { requireUnguessableOf } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { callOff, queueMail } from '#core/mail/queue.ts'
@@ -91,6 +92,7 @@ export async function setUserPassword(
   { password, send_password }: { password: string | null; send_password: boolean },
 ): Promise<MadePassword> {
   if (id === actor.user.id) throw new AppError('forbidden')
+  await requireUnguessableOf(context.db, password, id)
   const random = password === null ? randomPassword() : null
   const typed = password ?? random ?? ''
   const password_hash = await hashPassword(typed)

@@ -89,9 +89,9 @@ describe('a new user', () => {
   const ofLogin: Wrong[] = [
     [{ password: 'krátké', password_confirmation: 'krátké' }, 'password', 'min'],
     [{ password: 'x'.repeat(257), password_confirmation: 'x'.repeat(257) }, 'password', 'max'],
-    [{ password: 'heslo-heslo' }, 'password_confirmation', 'confirmed'],
-    [{ password: 'heslo-heslo', password_confirmation: 'heslo-Heslo' }, 'password_confirmation', 'confirmed'],
-    [{ password_confirmation: 'heslo-heslo' }, 'password_confirmation', 'confirmed'],
+    [{ password: 'sova-a-sýkora' }, 'password_confirmation', 'confirmed'],
+    [{ password: 'sova-a-sýkora', password_confirmation: 'heslo-Heslo' }, 'password_confirmation', 'confirmed'],
+    [{ password_confirmation: 'sova-a-sýkora' }, 'password_confirmation', 'confirmed'],
     [{ confirmed: 'ano' }, 'confirmed', 'invalid'],
     [{ role_ids: [UNKNOWN] }, 'role_ids', 'not_found'],
     [{ permissions: ['user.everything'] }, 'permissions', 'not_found'],

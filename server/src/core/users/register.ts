@@ -1,6 +1,7 @@
 import type { NewUserBody, UserUpdateBody } from '@crm/contract/core/user-bodies'
 import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users'
 import { endSessionsOf } from '#core/auth/service.ts'
+import { requireUnguessable } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -39,6 +40,7 @@ export async function createWholeUser(
   const { db, clock, modules } = context
   requireNoErrors(bornTooLate(clock, user))
   if (send_password && user.email === null) throw invalidField('email', 'required')
+  await requireUnguessable(db, password, user)
   const random = password === null ? randomPassword() : null
   const typed = password ?? random ?? ''
   const password_hash = await hashPassword(typed)

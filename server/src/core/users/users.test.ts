@@ -107,8 +107,8 @@ test('without a password a random one is made, answered once and nowhere else', 
 })
 
 test('an account that is not confirmed cannot sign in yet', async () => {
-  await create({ username: 'nepotvrzeny', password: 'heslo-heslo', password_confirmation: 'heslo-heslo', confirmed: false })
-  expect(await signIn('nepotvrzeny', 'heslo-heslo')).toBe('login.not_confirmed')
+  await create({ username: 'nepotvrzeny', password: 'sova-a-sýkora', password_confirmation: 'sova-a-sýkora', confirmed: false })
+  expect(await signIn('nepotvrzeny', 'sova-a-sýkora')).toBe('login.not_confirmed')
 })
 
 test('a letter with the password needs somewhere to go, and without a mail server the password is shown', async () => {

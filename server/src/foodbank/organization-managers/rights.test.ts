@@ -192,7 +192,7 @@ async function statuses(caller: Caller, id: string): Promise<Record<string, numb
     assign: await world.call(caller, endpoints.assign, { ...at, body: { user_id: other.userId } }),
     create: await world.call(caller, endpoints.create, {
       ...at,
-      body: { username: `u-${worker.userId}`, name: 'A', surname: 'B', password: 'heslo-heslo', role_ids },
+      body: { username: `u-${worker.userId}`, name: 'A', surname: 'B', password: 'sova-a-sýkora', role_ids },
     }),
     permissions: await world.call(caller, endpoints.permissions, at),
     setPermissions: await world.call(caller, endpoints.setPermissions, { ...at, body: { role_ids, permissions: [] } }),

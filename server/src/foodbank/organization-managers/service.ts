@@ -1,5 +1,6 @@
 import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { requireUnguessable } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
@@ -74,6 +75,7 @@ export async function createManager(
   organizationId: string,
   { password, ...user }: NewManager,
 ): Promise<{ id: string; password: string | null }> {
+  await requireUnguessable(db, password, user)
   const random = password === null ? randomPassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
   return transact(db, authorOf(actor), async (tx) => {

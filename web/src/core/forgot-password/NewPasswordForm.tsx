@@ -16,6 +16,7 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
   const [values, setValues] = useState({ password: '', again: '' })
   const [asked, setAsked] = useState(false)
   const [code, setCode] = useState<string | null>(null)
+  const [guessable, setGuessable] = useState<'common' | 'personal' | null>(null)
   const [busy, setBusy] = useState(false)
   const [visible, setVisible] = useState(false)
   const password = useRef<HTMLInputElement>(null)
@@ -39,7 +40,10 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
       return
     }
     setBusy(false)
-    if (refused.kind === 'failed') setCode(refused.code)
+    if (refused.kind === 'guessable') {
+      setGuessable(refused.isPersonal ? 'personal' : 'common')
+      password.current?.focus()
+    } else if (refused.kind === 'failed') setCode(refused.code)
     else onInvalid(refused)
   }
   const shared = {
@@ -59,8 +63,14 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
         description={t('hint', { length: MIN_LENGTH })}
         name="password"
         value={values.password}
-        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
-        error={asked && ((isShort && t('tooShort', { length: MIN_LENGTH })) || (isLong && t('tooLong', { length: MAX_LENGTH })))}
+        onChange={(event) => {
+          setValues({ ...values, password: event.currentTarget.value })
+          setGuessable(null)
+        }}
+        error={
+          (asked && ((isShort && t('tooShort', { length: MIN_LENGTH })) || (isLong && t('tooLong', { length: MAX_LENGTH })))) ||
+          (guessable && t(guessable))
+        }
       />
       <PasswordInput
         {...shared}

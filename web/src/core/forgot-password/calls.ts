@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@crm/contract/core/auth'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
 
 // The contract's own entries would bring Zod to a public page; `calls.test.ts` compares these with them.
 export const ASK = { method: 'POST', path: '/auth/forgot-password' } as const
@@ -14,6 +15,8 @@ export const askForLink = (email: string) => call<typeof authEndpoints.forgotPas
 
 /** What a link is worth; `failed` when nobody knows. */
 export type Link = { readonly kind: 'valid' } | { readonly kind: 'invalid' } | { readonly kind: 'failed'; readonly code: string }
+/** A password that is guessed at once, by the rule that it breaks; the link works still. */
+export type Guessable = { readonly kind: 'guessable'; readonly isPersonal: boolean }
 
 export async function checkLink(token: string): Promise<Link> {
   try {
@@ -25,11 +28,13 @@ export async function checkLink(token: string): Promise<Link> {
 }
 
 /** Sets the password; null when that is done. */
-export async function setPassword(token: string, password: string): Promise<Link | null> {
+export async function setPassword(token: string, password: string): Promise<Link | Guessable | null> {
   try {
     await call<typeof authEndpoints.resetPassword>(RESET, { body: { token, password, password_confirmation: password } })
     return null
   } catch (error) {
+    const [failure] = (error instanceof ApiError && error.errors?.['password']) || []
+    if (failure) return { kind: 'guessable', isPersonal: failure.rule === 'password_personal' }
     return linkOf(errorCode(error))
   }
 }
