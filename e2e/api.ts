@@ -43,7 +43,31 @@ type NewUser = {
 /** Adds somebody who signs in with `PASSWORD`; their id. */
 export async function addUser(page: Page, user: NewUser): Promise<string> {
   const rest = { confirmed: true, send_password: false, role_ids: [], permissions: [], language: 'cs' }
-  return (await api(page, 'POST', '/users', { ...rest, password: PASSWORD, password_confirmation: PASSWORD, ...user })).data.id
+  const made = await api(page, 'POST', '/users', { ...rest, password: HANDED, password_confirmation: HANDED, ...user })
+  if (user.confirmed !== false) await changeHanded(page, user.username)
+  return made.data.id
+}
+
+/** What an administrator types; its user changes it before anything else. */
+export const HANDED = 'předané na papírku'
+
+async function changeHanded(page: Page, login: string): Promise<void> {
+  const session = await page.request.post('/backend/api/auth/login', { data: { login, password: HANDED } })
+  const { token } = await session.json()
+  const data = { old_password: HANDED, password: PASSWORD, password_confirmation: PASSWORD }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.put('/backend/api/password', { data, headers })).ok()).toBe(true)
+  await page.request.post('/backend/api/auth/logout', { headers })
+}
+
+/** Chooses a password of one's own in place of the one that was handed over. */
+export async function chooseOwn(page: Page, handed: string, own = PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Zvolte si vlastní heslo' })).toBeVisible()
+  await page.getByLabel('Současné heslo', { exact: true }).fill(handed)
+  await page.getByLabel('Nové heslo', { exact: true }).fill(own)
+  await page.getByLabel('Nové heslo znovu', { exact: true }).fill(own)
+  await page.getByRole('button', { name: 'Změnit heslo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zvolte si vlastní heslo' })).toBeHidden()
 }
 
 /** Fills the page for signing in and sends it. */

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { chooseOwn } from './api.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
 type Product = { readonly url: string; readonly username: string; readonly password: string; readonly stop: () => Promise<void> }
@@ -112,6 +113,7 @@ async function signedIn(browser: Browser, { url }: Product, username: string, pa
   await page.getByLabel('Uživatelské jméno nebo e-mail').fill(username)
   await page.getByRole('textbox', { name: 'Heslo' }).fill(password)
   await page.getByRole('button', { name: 'Přihlásit se' }).click()
+  await chooseOwn(page, password, `${PASSWORD}-vlastní`)
   await expect(page).toHaveURL('/dashboard')
   return page
 }
@@ -133,7 +135,6 @@ async function create(
   await page.getByRole('checkbox', { name: person.role }).check()
   await next(page)
   await next(page)
-  await page.getByRole('checkbox', { name: 'Účet je ověřený' }).check()
   await page.getByRole('button', { name: 'Vytvořit uživatele' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${person.name} ${person.surname}` })).toBeVisible()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { COMPANIES } from '../server/src/core/company-register/testing/stub-register.ts'
+import { chooseOwn } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den a správce', async ({ browser }) => {
@@ -93,6 +94,8 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
     await theirs.getByLabel('Heslo', { exact: true }).fill(password)
     await theirs.getByRole('button', { name: 'Přihlásit se' }).click()
     await expectToast(theirs, 'Přihlášení proběhlo úspěšně!')
+    await chooseOwn(theirs, password)
+    await expect(theirs).toHaveURL('/dashboard')
   })
 
   await test.step('před odebráním se říká, jak na tom účet je', async () => {

@@ -36,7 +36,7 @@ export async function startProduct({ ares, serve = 'serve-empty.ts' }: { ares?: 
   const admin: Person = { login: username, password }
   const tokens = new Map<string, string>()
   const tokenOf = async (person: Person) => {
-    const token = tokens.get(person.login) ?? (await send(url, '/auth/login', person)).token
+    const token = tokens.get(person.login) ?? (await tokenWith(url, person))
     tokens.set(person.login, token)
     return token
   }
@@ -67,9 +67,21 @@ export async function startProduct({ ares, serve = 'serve-empty.ts' }: { ares?: 
   }
 }
 
-async function send(url: string, path: string, body: object, token?: string) {
+/** Signs in; a password that was handed over is changed as it must be, and changed back so that it stays the one that is known. */
+async function tokenWith(url: string, person: Person): Promise<string> {
+  const { token, must_change_password } = await send(url, '/auth/login', person)
+  const change = (old_password: string, password: string) =>
+    send(url, '/password', { old_password, password, password_confirmation: password }, token, 'PUT')
+  if (must_change_password) {
+    await change(person.password, `${person.password}-vlastní`)
+    await change(`${person.password}-vlastní`, person.password)
+  }
+  return token
+}
+
+async function send(url: string, path: string, body: object, token?: string, method: 'POST' | 'PUT' = 'POST') {
   const response = await fetch(`${url}/backend/api${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   })

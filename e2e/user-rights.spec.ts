@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startMailServer } from '../server/src/core/mail/testing/mail-server.ts'
-import { addRole, addUser, api, fillSignIn, PASSWORD, signedIn } from './api.ts'
+import { addRole, addUser, api, fillSignIn, HANDED, signedIn } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 test('Kdo má méně práv, dává jen to, co sám smí, a vidí, odkud práva jsou', async ({ browser }) => {
@@ -55,16 +55,17 @@ test('Odkaz z ověřovacího e-mailu ověří účet jednou, podruhé řekne, co
     await admin.getByRole('button', { name: /Ověřovaná/ }).click()
     await admin.getByRole('menuitem', { name: 'Odeslat ověřovací e-mail' }).click()
     await expectToast(admin, 'Ověřovací e-mail byl odeslán!')
-    const letter = () => mail.letters.find(({ to }) => to.includes('eva@x.example'))
-    await expect.poll(letter).toBeDefined()
+    // the first went out when the account was made; the newer one makes it void
+    const letters = () => mail.letters.filter(({ to }) => to.includes('eva@x.example'))
+    await expect.poll(() => letters().length).toBe(2)
     await restore()
 
-    const path = /\/verify\/[^\s"<)]+/.exec(letter()?.mail.text ?? '')?.[0] ?? '/verify/'
+    const path = /\/verify\/[^\s"<)]+/.exec(letters().at(-1)?.mail.text ?? '')?.[0] ?? '/verify/'
     const page = await (await browser.newContext()).newPage()
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Účet je ověřený' })).toBeVisible()
     await page.getByRole('link', { name: 'Přejít na přihlášení' }).click()
-    await fillSignIn(page, 'overovana', PASSWORD)
+    await fillSignIn(page, 'overovana', HANDED)
     await expectToast(page, 'Přihlášení proběhlo úspěšně!')
 
     const again = await (await browser.newContext()).newPage()

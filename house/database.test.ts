@@ -38,6 +38,7 @@ const WITHOUT_HISTORY = [
   'core.notification', // copies of what happened to records that have theirs
   'core.push_subscription', // addresses of browsers
   'core.session', // comes and goes as sign_in and sign_out of the log
+  'core.user_device', // fingerprints of browsers, for telling of a new one
   'core.user_token', // links of a week
   'foodbank.desk_follower', // open streams, no records
   'foodbank.duplicate_look', // when that was

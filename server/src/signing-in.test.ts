@@ -66,6 +66,7 @@ describe('signing in', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: { id, username, name: 'Jana', surname: 'Nováková', email, language: 'cs', login_url: null, avatar: null },
       viewing_as: null,
+      must_change_password: false,
       unread_messages: 0,
       permissions_data: { superadmin: false, permissions: {} },
     })

@@ -39,6 +39,8 @@ const session = z.object({
   user: sessionUser,
   permissions_data: permissionsData,
   viewing_as: viewedRole.nullable(),
+  /** Somebody else has set the password: until it is changed, everything else is refused with `password.change_required`. */
+  must_change_password: z.boolean(),
   /** Messages of the inbox that have not been read. */
   unread_messages: z.number().int(),
 })
@@ -84,6 +86,7 @@ export const authEndpoints = {
     path: '/auth/verify',
     access: 'signed-in',
     summary: 'Verify the session; the web calls it on every navigation',
+    isOpenBeforePasswordChange: true,
     answer: session,
   }),
   profil: endpoint({
@@ -91,6 +94,7 @@ export const authEndpoints = {
     path: '/profil',
     access: 'signed-in',
     summary: 'The signed-in user',
+    isOpenBeforePasswordChange: true,
     answer: z.object({ data: sessionUser, permissions_data: permissionsData }),
   }),
   logout: endpoint({
@@ -98,6 +102,7 @@ export const authEndpoints = {
     path: '/auth/logout',
     access: 'signed-in',
     summary: 'End this session',
+    isOpenBeforePasswordChange: true,
     answer: doneWithout('logout.success'),
   }),
   setPassword: endpoint({
@@ -105,6 +110,7 @@ export const authEndpoints = {
     path: '/password',
     access: 'signed-in',
     summary: "Change one's own password; every other session of the user ends",
+    isOpenBeforePasswordChange: true,
     body: newPasswordBody,
     answer: done('password.set', z.object({ id })),
     refusals: { 'password.bad': 422, 'login.too_many_attempts': 429 },

@@ -95,10 +95,22 @@ export const userLoginStep = z
       .transform((value) => value || null),
     /** Confirmed at once, without a link sent by e-mail. */
     confirmed: z.boolean(),
-    /** Sends the address of the application, the username and the password by e-mail. */
+    /** Sends the username by e-mail, with a link by which the user sets their own password. */
     send_password: z.boolean(),
   })
   .refine(passwordsMatch, notConfirmed)
+/** What of the first two steps only the server can judge: taken names, a guessable password, a birth in the future, a taken position. */
+export const userCheckBody = z.strictObject({
+  username: optional(username),
+  email: userBase.email,
+  birth_date: userBase.birth_date,
+  position_id: userBase.position_id,
+  name: optionalText(100),
+  surname: optionalText(100),
+  password: optional(newPassword),
+})
+export type UserCheckBody = z.output<typeof userCheckBody>
+
 /** Step 3: Oprávnění. */
 export const userRightsStep = z.strictObject({ role_ids: z.array(id).max(50), permissions: z.array(permissionName).max(500) })
 /** Step 4: Další informace. */
@@ -137,7 +149,7 @@ export const userSettingsBody = z
   .refine(hasNumber, missing('bank_number'))
 export type UserSettingsBody = z.output<typeof userSettingsBody>
 
-/** Another user's new password, set by an administrator; empty makes a random one. */
+/** Another user's new password, set by an administrator; empty makes a random one, `send_password` has them sent a link to set their own. */
 export const userPasswordBody = z
   .strictObject({
     password: optional(newPassword),

@@ -6,7 +6,7 @@ import { flag, id, moment, searchText } from '../platform/formats.ts'
 import { cropBody, MAX_IMAGE_BYTES } from './images.ts'
 import { roleChoice } from './roles.ts'
 import { LANGUAGES, translations } from './translations.ts'
-import { newUserBody, NOTIFY_BEFORE, SEXES, userPasswordBody, userSettingsBody, userUpdateBody } from './user-bodies.ts'
+import { newUserBody, NOTIFY_BEFORE, SEXES, userCheckBody, userPasswordBody, userSettingsBody, userUpdateBody } from './user-bodies.ts'
 
 const userPosition = z.object({ id, name: z.string(), translations }).nullable()
 
@@ -73,8 +73,18 @@ export const userSettings = z.object({
 })
 export type UserSettings = z.infer<typeof userSettings>
 
-/** The caller of a write that made a random password sees it once; null when it went by e-mail or was typed. */
+/**
+ * The caller of a write that made a random password sees it once; null when it was typed, or when a link goes by e-mail (`mailed`) by
+ * which its user sets one: no letter carries a password.
+ */
 const madePassword = z.object({ id, password: z.string().nullable(), mailed: z.boolean() })
+
+const madeUser = madePassword.extend({
+  /** A letter is on its way with the link that confirms the account. */
+  verification_mailed: z.boolean(),
+  /** The link that confirms the account, to be handed over because no mail is set up. */
+  link: z.string().nullable(),
+})
 
 export const userQuery = listQuery(['surname', 'username', 'last_activity_at', 'created_at'])
   .extend({
@@ -121,8 +131,17 @@ export const userEndpoints = {
     access: ['user.create'],
     summary: 'Create a user with roles and permissions within the rights of the caller',
     body: newUserBody,
-    answer: done('user.created', madePassword),
+    answer: done('user.created', madeUser),
     status: 201,
+    refusals: occupied,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/users/check',
+    access: ['user.create'],
+    summary: 'Whether a user could be created with some of their data: refuses at its field what only the server knows to be wrong',
+    body: userCheckBody,
+    answer: one(z.object({ valid: z.literal(true) })),
     refusals: occupied,
   }),
   update: endpoint({

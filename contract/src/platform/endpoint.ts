@@ -37,6 +37,8 @@ export type Endpoint<
   readonly answer: Answer
   readonly status?: 200 | 201
   readonly refusals?: Refusals
+  /** Answered also to who must first change a password that somebody else has set. */
+  readonly isOpenBeforePasswordChange?: boolean
   /**
    * `stream`: server-sent events instead of one answer; `answer` is then the shape of one event.
    * `upload`: a multipart body with a file in the part `file`, and `body` as JSON in the part `data`.

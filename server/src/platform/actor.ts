@@ -8,6 +8,8 @@ export type Actor = {
   readonly superadmin: boolean
   readonly permissions: ReadonlySet<string>
   readonly address: string | null
+  /** Somebody else has set the password: until it is changed, nothing else is open to them. */
+  readonly mustChangePassword?: boolean
   /** Set while the product is looked at as that role: the rights are the role's, and nothing may be written. */
   readonly viewingAs: ViewedRole | null
 }

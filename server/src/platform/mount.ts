@@ -84,6 +84,7 @@ export async function authorise(
 }
 
 function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor: Actor) {
+  if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange) return 'password.change_required'
   if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint)) return 'view_as.read_only'
   return access === 'signed-in' || access.every((permission) => can(actor, permission)) ? null : 'forbidden'
 }

@@ -45,8 +45,10 @@ function refusalSchemas(endpoint: Endpoint) {
 
 function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> {
   const { token_not_found, token_invalid, token_expired, forbidden, not_found, check_data, too_many_requests } = platformRefusals
+  const isOpen = endpoint.access === 'public' || endpoint.isOpenBeforePasswordChange === true
   return {
     ...(endpoint.access === 'public' ? {} : { token_not_found, token_invalid, token_expired }),
+    ...(isOpen ? {} : { 'password.change_required': platformRefusals['password.change_required'] }),
     ...(Array.isArray(endpoint.access) ? { forbidden } : {}),
     ...(endpoint.params ? { not_found } : {}),
     ...(endpoint.body || endpoint.query ? { check_data } : {}),

@@ -444,6 +444,7 @@ export interface CoreUser {
   last_activity_at: string | null;
   left_directory: Generated<boolean>;
   login_url: string | null;
+  must_change_password: Generated<boolean>;
   name: string;
   notify_before: Generated<string[]>;
   notify_by_email: Generated<boolean>;
@@ -460,6 +461,12 @@ export interface CoreUser {
   username: string;
   web: string | null;
   zip: string | null;
+}
+
+export interface CoreUserDevice {
+  fingerprint: Buffer;
+  last_seen_at: string;
+  user_id: string;
 }
 
 export interface CoreUserPermission {
@@ -787,6 +794,7 @@ export interface DB {
   "core.task_comment": CoreTaskComment;
   "core.task_viewer": CoreTaskViewer;
   "core.user": CoreUser;
+  "core.user_device": CoreUserDevice;
   "core.user_permission": CoreUserPermission;
   "core.user_role": CoreUserRole;
   "core.user_token": CoreUserToken;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 /** The product running as a process of its own, as `npm start` runs it. */
 export type ServerProcess = {
@@ -48,14 +49,28 @@ export function firstPassword(server: ServerProcess): string {
   return password
 }
 
-/** Signs the first administrator in and answers with the token. */
-export async function signIn(url: string, password: string): Promise<string> {
+/** Signs the first administrator in and answers with the token; the printed password is changed the first time, as it must be. */
+export async function signIn(url: string, printed: string): Promise<string> {
+  const own = `${printed}-vlastni`
+  const first = await logIn(url, printed)
+  const { token, must_change_password } = first ?? (await logIn(url, own)) ?? {}
+  if (token === undefined) throw new Error('Neither the printed password nor the changed one signs in.')
+  if (!must_change_password) return token
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const body = JSON.stringify({ old_password: printed, password: own, password_confirmation: own })
+  const changed = await fetch(`${url}/backend/api/password`, { method: 'PUT', headers, body })
+  if (!changed.ok) throw new Error(`Changing the password was answered with ${changed.status}: ${await changed.text()}`)
+  return token
+}
+
+const session = z.object({ token: z.string(), must_change_password: z.boolean() })
+
+/** The session of the first administrator; undefined when the password is not theirs. */
+async function logIn(url: string, password: string): Promise<z.infer<typeof session> | undefined> {
   const answer = await fetch(`${url}/backend/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login: 'admin', password }),
   })
-  const body: unknown = await answer.json()
-  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token
-  throw new Error(`Signing in was answered with ${answer.status}: ${JSON.stringify(body)}`)
+  return answer.status === 401 ? undefined : session.parse(await answer.json())
 }

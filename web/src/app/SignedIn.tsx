@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { corePaths } from '#core/paths.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { clearDrafts } from '#platform/form/drafts.ts'
@@ -16,6 +16,9 @@ import { Questions } from './Questions.tsx'
 const queryClient = createQueryClient()
 // spec §4: nothing that one user has read may be there for the next
 onSessionEnd(() => queryClient.clear())
+
+/** Few ever see it, and then once. */
+const FirstPasswordPage = lazy(() => import('#core/profile/FirstPasswordPage.tsx').then((file) => ({ default: file.FirstPasswordPage })))
 
 const headerTools = modules.flatMap((module) => module.headerTools ?? []).toSorted((one, other) => one.order - other.order)
 
@@ -34,7 +37,13 @@ function Signed({ session }: { session: Session }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>
-        <MainLayout />
+        {session.mustChangePassword ? (
+          <Suspense>
+            <FirstPasswordPage />
+          </Suspense>
+        ) : (
+          <MainLayout />
+        )}
         <Questions />
       </ShellContext>
     </QueryClientProvider>

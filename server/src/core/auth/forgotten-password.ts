@@ -51,6 +51,11 @@ async function hasHadEnough(tx: Transaction, clock: Context['clock'], { id }: Fo
   return (await written(ONE_LETTER_IN_MS)) > 0 || (await written(MOST_LETTERS_IN_MS)) >= MOST_LETTERS
 }
 
+/** Calls off the letters whose link a newer one has made void: of a user one link sets a password. */
+export async function callOffLinks(tx: Transaction, userId: string): Promise<void> {
+  for (const kind of ['password_reset', 'new_account', 'new_password'] as const) await callOff(tx, userId, kind)
+}
+
 type Recipient = Parameters<typeof issueReset>[2] & { name: string; surname: string; language: 'cs' | 'en' }
 
 /** Makes a new link that sets a password and queues the letter with it; older links and letters are void. Answers with the link. */
@@ -63,7 +68,7 @@ export async function queueReset(
 ): Promise<string> {
   const { token, expiresAt } = await issueReset(tx, context.clock, user)
   const link = `${webUrl}/forgot-password/${token}`
-  await callOff(tx, user.id, 'password_reset')
+  await callOffLinks(tx, user.id)
   if (!options.isMailed) return link
   const letter = resetLetter({ language: user.language, projectName }, { name: `${user.name} ${user.surname}`, link })
   await queueMail(tx, context, { kind: 'password_reset', to: user.email, userId: user.id, letter, expiresAt })

@@ -117,8 +117,9 @@ export async function findProjectName(db: Connection): Promise<string> {
   return (await db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow()).project_name
 }
 
+/** Keeps a password that its user has chosen. */
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
-  await db.updateTable('core.user').set({ password_hash: hash }).where('id', '=', userId).execute()
+  await db.updateTable('core.user').set({ password_hash: hash, must_change_password: false }).where('id', '=', userId).execute()
 }
 
 /** How long a session lasts, in seconds. */

@@ -8,8 +8,10 @@ import { endSessionsOf } from './service.ts'
 import { admitAttempt } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** A link that sets a new password works for this long: an hour. */
+/** A link that somebody asks for to set a new password works for an hour … */
 const VALID_MS = 3_600_000
+/** … and one that comes unasked, with a new account or a new password, for a week: it waits for who reads their mail on Monday. */
+export const UNASKED_VALID_MS = 7 * 24 * 3_600_000
 
 /**
  * Makes the token of a link that sets a new password. It is void once a newer one is made, the password is set in any way, or the
@@ -19,9 +21,10 @@ export async function issueReset(
   tx: Transaction,
   clock: Clock,
   user: { id: string; email: string },
+  validMs = VALID_MS,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken()
-  const expiresAt = new Date(clock.now().getTime() + VALID_MS).toISOString()
+  const expiresAt = new Date(clock.now().getTime() + validMs).toISOString()
   const { id, email } = user
   await replaceToken(tx, { user_id: id, purpose: 'password_reset', token_hash: hashToken(token), email, expires_at: expiresAt })
   return { token, expiresAt }

@@ -58,6 +58,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
 const sessionOf = async (db: Database, actor: Actor) => ({
   user: actor.user,
   viewing_as: actor.viewingAs,
+  must_change_password: actor.mustChangePassword === true,
   permissions_data: permissionsOf(actor),
   unread_messages: await unreadMessages(db, actor.user.id),
 })

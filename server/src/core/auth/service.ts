@@ -27,11 +27,12 @@ export async function authenticate(db: Database, clock: Clock, token: string, ad
   return actorOf(session, address)
 }
 
-function actorOf({ user, superadmin, permissions, viewed }: SessionRow, address: string | null): Actor {
+function actorOf({ user, superadmin, permissions, viewed, must_change_password }: SessionRow, address: string | null): Actor {
   const own = { superadmin, permissions: new Set(permissions) }
-  if (!viewed) return { user, ...own, address, viewingAs: null }
+  const who = { user, address, mustChangePassword: must_change_password }
+  if (!viewed) return { ...who, ...own, viewingAs: null }
   const { is_superadmin, permissions: granted, ...role } = viewed
-  return { user, ...seenThrough(own, { superadmin: is_superadmin, permissions: new Set(granted) }), address, viewingAs: role }
+  return { ...who, ...seenThrough(own, { superadmin: is_superadmin, permissions: new Set(granted) }), viewingAs: role }
 }
 
 /** Asks the directory about a login; `linkedTo` is the objectGUID of the user that the login is known to belong to. */
@@ -110,7 +111,8 @@ export async function signOut(db: Database, actor: Actor, token: string): Promis
 
 /**
  * Changes one's own password after checking the old one; every other session of the user ends. Refuses with `password.bad`, and at
- * the field `password` a user of the directory, who changes it there, and a password that is guessed at once.
+ * the field `password` a user of the directory, who changes it there, and a password that is guessed at once or
+ * is the old one.
  */
 export async function changePassword(
   db: Database,
@@ -124,6 +126,7 @@ export async function changePassword(
   if (account?.directory_id) throw invalidField('password', 'directory_managed')
   if (!(await isPassword(passwords.old_password, account?.password_hash ?? null))) throw new AppError('password.bad')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
+  if (passwords.password.normalize('NFC') === passwords.old_password.normalize('NFC')) throw invalidField('password', 'password_same')
   await requireUnguessableOf(db, passwords.password, actor.user.id)
   const hash = await hashPassword(passwords.password)
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {

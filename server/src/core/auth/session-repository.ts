@@ -6,6 +6,7 @@ export type SessionRow = {
   user: SessionUser
   superadmin: boolean
   permissions: string[]
+  must_change_password: boolean
   /** The role that the product is looked at as, with what it grants now. */
   viewed: (ViewedRole & { is_superadmin: boolean; permissions: string[] }) | null
   expires_at: string
@@ -32,6 +33,7 @@ export async function findSession(db: Connection, tokenHash: Buffer): Promise<Se
         'id', v.id, 'name', v.name, 'translations', v.translations, 'is_superadmin', v.is_superadmin,
         'permissions', array(select rp.permission from core.role_permission rp where rp.role_id = v.id)
       ) end as viewed,
+      u.must_change_password and u.directory_id is null as must_change_password,
       s.expires_at,
       s.last_used_at
     from core.session s

@@ -6,7 +6,7 @@ const LINK = 'https://crm.example.test/verify/abc?x=1&y=2'
 const PERSON = { name: 'Žofie <Malá>', link: LINK }
 const lettersIn = (language: 'cs' | 'en', projectName = 'Banka & spol.') => ({
   verification: verificationLetter({ language, projectName }, PERSON),
-  account: newAccountLetter({ language, projectName }, { ...PERSON, username: 'zmala', password: '<x>&"' }),
+  account: newAccountLetter({ language, projectName }, { ...PERSON, username: '<x>&"' }),
   test: testLetter({ language, projectName }, { sentBy: 'Eva Malá' }),
 })
 
@@ -24,7 +24,7 @@ test('what people typed is text and no HTML', () => {
   const { verification, account } = lettersIn('cs')
   expect(verification.html).toContain('Žofie &lt;Malá&gt;')
   expect(account.html).toContain('&lt;x&gt;&amp;&quot;')
-  expect(account.text).toContain('Heslo: <x>&"')
+  expect(account.text).toContain('Uživatelské jméno: <x>&"')
 })
 
 test('a link can be clicked and copied', () => {

@@ -29,29 +29,62 @@ export function verificationLetter(head: Head, { name, link }: { name: string; l
   return write({ ...texts[head.language], language: head.language, closing: unexpected(head) })
 }
 
-/** Tells somebody their new account with its password, and where to sign in. */
-export function newAccountLetter(head: Head, account: { name: string; username: string; password: string; link: string }) {
+type Account = { readonly name: string; readonly username: string; readonly link: string }
+
+/** Tells somebody of their new account, and leads to setting its password by the link, which works for a week. */
+export function newAccountLetter(head: Head, { name, username, link }: Account) {
   const texts = {
     cs: {
-      subject: `Přihlašovací údaje – ${head.projectName}`,
-      greeting: `Dobrý den, ${account.name},`,
+      subject: `Nový účet – ${head.projectName}`,
+      greeting: `Dobrý den, ${name},`,
       paragraphs: [
-        `v aplikaci ${head.projectName} Vám byl založen účet. Přihlaste se těmito údaji a heslo si poté změňte v nabídce Změna hesla.`,
+        `v aplikaci ${head.projectName} Vám byl založen účet. Tlačítkem níže si nastavte heslo a přihlaste se jím.`,
+        'Odkaz platí 7 dní a lze jej použít jednou.',
       ],
-      facts: [['Uživatelské jméno', account.username] as const, ['Heslo', account.password] as const],
-      link: { label: 'Přihlásit se', url: account.link },
+      facts: [['Uživatelské jméno', username] as const],
+      link: { label: 'Nastavit heslo', url: link },
     },
     en: {
-      subject: `Your sign-in details – ${head.projectName}`,
-      greeting: `Hello ${account.name},`,
+      subject: `Your new account – ${head.projectName}`,
+      greeting: `Hello ${name},`,
       paragraphs: [
-        `an account has been created for you in ${head.projectName}. Sign in with these details and change the password afterwards under Change password.`,
+        `an account has been created for you in ${head.projectName}. Set its password with the button below and sign in with it.`,
+        'The link works for 7 days and can be used once.',
       ],
-      facts: [['Username', account.username] as const, ['Password', account.password] as const],
-      link: { label: 'Sign in', url: account.link },
+      facts: [['Username', username] as const],
+      link: { label: 'Set a password', url: link },
     },
   }
   return write({ ...texts[head.language], language: head.language, closing: unexpected(head) })
+}
+
+/** Tells somebody that their old password holds no more, and leads to setting a new one by the link, which works for a week. */
+export function newPasswordLetter(head: Head, { name, username, link }: Account) {
+  const texts = {
+    cs: {
+      subject: `Nové heslo – ${head.projectName}`,
+      greeting: `Dobrý den, ${name},`,
+      paragraphs: [
+        `Vaše heslo do aplikace ${head.projectName} už neplatí a všechna přihlášení byla ukončena. Tlačítkem níže si nastavte nové.`,
+        'Odkaz platí 7 dní a lze jej použít jednou.',
+      ],
+      facts: [['Uživatelské jméno', username] as const],
+      link: { label: 'Nastavit nové heslo', url: link },
+      closing: `Tuto zprávu odeslala automaticky aplikace ${head.projectName}. Pokud ji nečekáte, obraťte se na správce aplikace.`,
+    },
+    en: {
+      subject: `Your new password – ${head.projectName}`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `your password for ${head.projectName} is no longer valid and you have been signed out everywhere. Set a new one with the button below.`,
+        'The link works for 7 days and can be used once.',
+      ],
+      facts: [['Username', username] as const],
+      link: { label: 'Set a new password', url: link },
+      closing: `This message was sent automatically by ${head.projectName}. If you did not expect it, ask whoever administers the application.`,
+    },
+  }
+  return write({ ...texts[head.language], language: head.language })
 }
 
 /** Leads to setting a new password by the link, which works for an hour. */

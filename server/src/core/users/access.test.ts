@@ -23,6 +23,7 @@ const NAMES = [
   'list',
   'get',
   'create',
+  'check',
   'update',
   'remove',
   'restore',
@@ -49,6 +50,7 @@ const NEEDED: Readonly<Record<Name, readonly PermissionName[]>> = {
   list: ['user.read'],
   get: ['user.read'],
   create: ['user.create'],
+  check: ['user.create'],
   update: ['user.update'],
   remove: ['user.delete'],
   restore: ['log.read', 'user.delete'],
@@ -69,14 +71,16 @@ const NEEDED: Readonly<Record<Name, readonly PermissionName[]>> = {
   setPermissions: ['user_rule.update'],
   removePermission: ['user_rule.delete'],
 }
+const OVER_NOBODY: readonly Name[] = ['create', 'check']
 /** Everything that is done over one user, their settings included, which are read only to be changed. */
-const OVER_ONE = NAMES.filter((name) => name === 'settings' || (endpoints[name].method !== 'GET' && name !== 'create'))
-const WRITES = NAMES.filter((name) => endpoints[name].method !== 'GET' && name !== 'create')
+const OVER_ONE = NAMES.filter((name) => name === 'settings' || (endpoints[name].method !== 'GET' && !OVER_NOBODY.includes(name)))
+const WRITES = NAMES.filter((name) => endpoints[name].method !== 'GET' && !OVER_NOBODY.includes(name))
 
 /** Calls an endpoint in a way that succeeds for who may. */
 async function attempt(name: Name, caller: Caller, id: string): Promise<number> {
   const given: Partial<Record<Name, unknown>> = {
     create: wizardBody(),
+    check: {},
     update: await editBody(world, id).catch(() => undefined),
     setSettings: await settingsBody(world, id).catch(() => undefined),
     setPassword: { password: 'sova-a-sýkora', password_confirmation: 'sova-a-sýkora', send_password: false },

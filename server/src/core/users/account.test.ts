@@ -1,11 +1,11 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { userEndpoints as endpoints } from '@crm/contract/core/users'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { png } from '#core/images/testing/pictures.ts'
 import { startMailServer, type MailServer } from '#core/mail/testing/mail-server.ts'
 import { sendQueue } from '#core/mail/testing/send-queue.ts'
 import type { Caller } from '../../testing/call.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { account, insertPerson, settingsBody, wizardBody } from './testing/people.ts'
 import { sendPhoto } from './testing/send-photo.ts'
 
@@ -160,32 +160,60 @@ test('a set password works at once and ends every session', async () => {
   expect(await signIn('zapomnel', 'zelená sova')).toBe('login.success')
 })
 
-test('a random password goes by e-mail and is not shown then', async () => {
+test('a link to set a new password goes by e-mail, and no password is shown or written', async () => {
   await useMail(mail.port)
   const { id } = await insertPerson(world, { username: 'postou', email: 'postou@example.cz' })
   const { body } = await setPassword(id, { send_password: true })
   expect(body.data).toEqual({ id, password: null, mailed: true })
   await sent()
   expect(lastLetter()).toMatchObject({ to: ['postou@example.cz'], mail: { subject: 'Nové heslo – CRM' } })
-  expect(lastLetter()?.mail.text).toContain('https://crm.example.cz/login')
-  const password = /^Heslo: (\S+)$/m.exec(lastLetter()?.mail.text ?? '')?.[1] ?? ''
-  expect(await signIn('postou', password)).toBe('login.success')
+  expect(lastLetter()?.mail.text).not.toMatch(/Heslo:/)
+  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([200, 'password.reset'])
+  expect(await signIn('postou', 'modrý koberec')).toBe('login.success')
 })
 
-test('a new account learns its password by e-mail, and the maker does where no mail is set up', async () => {
+test('a new account sets its password by a link of a week, and where no mail is set up the maker hands one over', async () => {
   await useMail(mail.port)
   const create = (given: Parameters<typeof wizardBody>[0]) => world.call(admin(), endpoints.create, { body: wizardBody(given) })
   const mailed = await create({ username: 'novacek', email: 'novacek@example.cz', send_password: true })
-  expect(mailed.body.data).toEqual({ id: expect.any(String), password: null, mailed: true })
+  expect(mailed.body.data).toEqual({ id: expect.any(String), password: null, mailed: true, verification_mailed: false, link: null })
   await sent()
-  const password = /^Heslo: (\S+)$/m.exec(lastLetter()?.mail.text ?? '')?.[1] ?? ''
-  expect(await signIn('novacek', password)).toBe('login.success')
+  expect(lastLetter()).toMatchObject({ to: ['novacek@example.cz'], mail: { subject: 'Nový účet – CRM' } })
+  world.setNow(new Date(Date.parse(NOW) + 7 * 24 * 3_600_000 - 1).toISOString())
+  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([200, 'password.reset'])
+  expect(await signIn('novacek', 'modrý koberec')).toBe('login.success')
+  world.setNow(NOW)
   await useMail(null)
   const failed = await create({ username: 'smolar', email: 'smolar@example.cz', send_password: true })
-  expect([failed.status, failed.body.data]).toEqual([201, { id: expect.any(String), password: expect.any(String), mailed: false }])
+  expect([failed.status, failed.body.data]).toMatchObject([201, { password: expect.any(String), mailed: false }])
   expect(await signIn('smolar', failed.body.data.password ?? '')).toBe('login.success')
   const chosen = await create({ email: 'c@example.cz', send_password: true, ...typed('vybrané heslo') })
   expect(chosen.body.data).toMatchObject({ password: null, mailed: false })
+})
+
+describe('a new account that is not confirmed', () => {
+  const create = (given: Parameters<typeof wizardBody>[0]) =>
+    world.call(admin(), endpoints.create, { body: wizardBody({ confirmed: false, ...given }) })
+
+  test('gets a letter that confirms it', async () => {
+    await useMail(mail.port)
+    const { body } = await create({ username: 'overovany', email: 'overovany@example.cz', ...typed('modrý koberec') })
+    expect(body.data).toMatchObject({ password: null, mailed: false, verification_mailed: true, link: null })
+    await sent()
+    expect(lastLetter()).toMatchObject({ to: ['overovany@example.cz'], mail: { subject: 'Ověření účtu – CRM' } })
+    expect(outcome(await confirm(tokenOf(lastLetter()?.mail.text)))).toEqual([200, 'user.verified'])
+    expect(await signIn('overovany', 'modrý koberec')).toBe('login.success')
+  })
+
+  test('gets one letter when it gets a link to set a password, which confirms it too', async () => {
+    await useMail(mail.port)
+    await create({ username: 'jedendopis', email: 'jedendopis@example.cz', send_password: true })
+    await sent()
+    const letters = mail.letters.filter(({ to }) => to.includes('jedendopis@example.cz'))
+    expect(letters.map((letter) => letter.mail.subject)).toEqual(['Nový účet – CRM'])
+    await reset(tokenOf(letters[0]?.mail.text), 'modrý koberec')
+    expect(await signIn('jedendopis', 'modrý koberec')).toBe('login.success')
+  })
 })
 
 test('a password is not set for oneself, for a user of the directory, nor mailed nowhere', async () => {

@@ -1,11 +1,8 @@
-import { confirmationExpires, issueConfirmation } from '#core/auth/confirmation.ts'
 import { queueReset } from '#core/auth/forgotten-password.ts'
 import { requireUnguessableOf } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
-import { callOff, queueMail } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
-import { verificationLetter } from '#core/mail/templates.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database.ts'
@@ -13,6 +10,7 @@ import { AppError, invalidField } from '#platform/errors.ts'
 import { passwordLetters, type MadePassword } from './password-letter.ts'
 import { update } from './repository.ts'
 import { activateUser, deactivateUser, holdGoverned } from './service.ts'
+import { verificationLetters } from './verification-letter.ts'
 
 /** Lets somebody sign in again whom the actor may act over. */
 export function activate(db: Database, actor: Actor, id: string): Promise<void> {
@@ -43,23 +41,14 @@ type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
  * where no mail goes out with `mail.not_configured`, whose details carry the link to be handed over.
  */
 export async function sendVerification(context: MailContext, actor: Actor, id: string): Promise<void> {
-  const { db, clock } = context
-  const { projectName, webUrl } = await letterhead(context)
-  const isMailed = await isMailConfigured(db)
-  const link = await transact(db, authorOf(actor), async (tx) => {
+  const letters = await verificationLetters(context)
+  const link = await transact(context.db, authorOf(actor), async (tx) => {
     const user = await holdGoverned(tx, actor, id)
     if (user.confirmed) throw new AppError('user.already_confirmed')
     if (user.email === null) throw new AppError('user.no_email')
-    const token = await issueConfirmation(tx, clock, { id, email: user.email })
-    const person = { name: `${user.name} ${user.surname}`, link: `${webUrl}/verify/${token}` }
-    await callOff(tx, id, 'verification')
-    if (isMailed) {
-      const letter = verificationLetter({ language: user.language, projectName }, person)
-      await queueMail(tx, context, { kind: 'verification', to: user.email, userId: id, letter, expiresAt: confirmationExpires(clock) })
-    }
-    return person.link
+    return letters.queue(tx, { ...user, email: user.email })
   })
-  if (!isMailed) throw new AppError('mail.not_configured', { details: { link } })
+  if (!letters.areMailed) throw new AppError('mail.not_configured', { details: { link } })
 }
 
 /**
@@ -82,8 +71,9 @@ export async function sendReset(context: MailContext, actor: Actor, id: string):
 }
 
 /**
- * Sets another user's password and ends all their sessions; an empty one is made at random and answered unless it goes by e-mail.
- * Refuses with `forbidden` one's own, which is changed with the old one for proof, and with `user.no_email` to mail it nowhere.
+ * Sets another user's password, which they change at the next sign-in, and ends all their sessions; an empty one is made at random and
+ * answered unless a link goes by e-mail by which they set one themselves. Refuses with `forbidden` one's own, which is changed with the old
+ * one for proof, with `user.no_email` to mail it nowhere, and a password that is guessed at once.
  */
 export async function setUserPassword(
   context: MailContext,
@@ -94,16 +84,15 @@ export async function setUserPassword(
   if (id === actor.user.id) throw new AppError('forbidden')
   await requireUnguessableOf(context.db, password, id)
   const random = password === null ? randomPassword() : null
-  const typed = password ?? random ?? ''
-  const password_hash = await hashPassword(typed)
+  const password_hash = await hashPassword(password ?? random ?? '')
   const letters = send_password ? await passwordLetters(context) : null
   const mailed = await transact(context.db, authorOf(actor), async (tx) => {
     const held = await holdGoverned(tx, actor, id)
     if (held.from_directory) throw invalidField('password', 'directory_managed')
     if (send_password && held.email === null) throw new AppError('user.no_email')
-    await update(tx, id, { password_hash })
+    await update(tx, id, { password_hash, must_change_password: true })
     await endSessionsOf(tx, id)
-    return letters !== null && letters.queue(tx, { ...held, password: typed }, 'new_password')
+    return letters !== null && letters.queue(tx, held, 'new_password')
   })
   return { id, password: mailed ? null : random, mailed }
 }

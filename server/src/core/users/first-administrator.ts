@@ -10,9 +10,12 @@ export async function createFirstAdministrator(tx: Transaction): Promise<{ usern
   const id = newId()
   await tx
     .insertInto('core.user')
-    .values({ id, username: 'admin', name: 'Hlavní', surname: 'Správce', password_hash: await hashPassword(password), confirmed: true })
+    .values({ id, ...ADMINISTRATOR, password_hash: await hashPassword(password), must_change_password: true })
     .execute()
   const role = await tx.selectFrom('core.role').select('id').where('code', '=', 'superadmin').executeTakeFirstOrThrow()
   await tx.insertInto('core.user_role').values({ user_id: id, role_id: role.id }).execute()
   return { username: 'admin', password }
 }
+
+/** The password is printed, so it holds until it is changed at the first sign-in. */
+const ADMINISTRATOR = { username: 'admin', name: 'Hlavní', surname: 'Správce', confirmed: true }

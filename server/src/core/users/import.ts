@@ -1,6 +1,5 @@
 import { userUpdateBody } from '@crm/contract/core/user-bodies'
 import type { z } from 'zod'
-import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { isMailConfigured } from '#core/mail/service.ts'
 import { covers } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
@@ -28,13 +27,13 @@ import { bornTooLate, findUsers, refusals } from './service.ts'
 const TABLE = 'core.user'
 const path = (id: string) => `/users/${id}/overview`
 
-/** Users, one a line, without passwords: a random one goes by a letter, or they set their own by „Zapomenuté heslo". */
+/** Users, one a line, without passwords: they set their own by the link of a letter, or by „Zapomenuté heslo". */
 export const userImport: ImportKind = {
   name: 'users',
   words: { cs: 'Uživatelé', en: 'Users' },
   hint: {
-    cs: 'Jeden řádek je jeden uživatel. Hesla v souboru nejsou: náhodné přijde e-mailem, nebo si ho uživatel nastaví přes Zapomenuté heslo.',
-    en: 'One row is one user. The file has no passwords: a random one goes by e-mail, or the user sets one by Forgotten password.',
+    cs: 'Jeden řádek je jeden uživatel. Hesla v souboru nejsou: uživatel si ho nastaví odkazem z e-mailu, nebo přes Zapomenuté heslo.',
+    en: 'One row is one user. The file has no passwords: users set theirs by the link of an e-mail, or by Forgotten password.',
   },
   list_path: '/users',
   max_rows: 500,
@@ -66,7 +65,7 @@ export const userImport: ImportKind = {
       words: { cs: 'Heslo', en: 'Password' },
       choices: [
         ...((await isMailConfigured(db))
-          ? [{ value: 'letter', words: { cs: 'Poslat náhodné e-mailem', en: 'Send a random one by e-mail' } }]
+          ? [{ value: 'letter', words: { cs: 'Poslat e-mailem odkaz k nastavení', en: 'E-mail a link to set one' } }]
           : []),
         { value: 'none', words: { cs: 'Nenastavovat', en: 'Set none' } },
       ],
@@ -212,7 +211,6 @@ async function write(
     created.push({ values, roleIds, id })
     written.push({ line, table: TABLE, id, filled: null })
   }
-  // hashing takes a tenth of a second each: in small steps the connection is never idle for long
   for (let index = 0; index < created.length; index += AT_ONCE) await createUsers(tx, created.slice(index, index + AT_ONCE), letters)
   return written
 }
@@ -224,17 +222,9 @@ async function createUsers(
   users: readonly { values: Values; roleIds: readonly string[]; id: string }[],
   letters: Letters | null,
 ): Promise<void> {
-  const rows = await Promise.all(
-    users.map(async ({ values, id }) => {
-      const password = letters ? randomPassword() : null
-      return { user: { ...values, id, confirmed: true, password_hash: password === null ? null : await hashPassword(password) }, password }
-    }),
-  )
+  const rows = users.map(({ values, id }) => ({ ...values, id, confirmed: true, password_hash: null }))
   const roles = users.flatMap(({ id, roleIds }) => roleIds.map((role_id) => ({ user_id: id, role_id })))
-  const written = rows.map(({ user }) => user)
   // somebody may have been given the same name since the preview
-  await refusing(refusals, () => insertUsers(tx, written, roles))
-  for (const { user, password } of rows) {
-    if (letters && password !== null) await letters.queue(tx, { ...user, language: 'cs', password }, 'new_account')
-  }
+  await refusing(refusals, () => insertUsers(tx, rows, roles))
+  for (const user of rows) await letters?.queue(tx, { ...user, language: 'cs' }, 'new_account')
 }

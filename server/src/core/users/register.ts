@@ -1,4 +1,4 @@
-import type { NewUserBody, UserUpdateBody } from '@crm/contract/core/user-bodies'
+import type { NewUserBody, UserCheckBody, UserUpdateBody } from '@crm/contract/core/user-bodies'
 import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { requireUnguessable } from '#core/auth/new-password.ts'
@@ -11,9 +11,10 @@ import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { passwordLetters, type MadePassword } from './password-letter.ts'
 import { restores, userRights } from './policy.ts'
 import { findDetail, list, type DetailRow } from './register-repository.ts'
-import { update } from './repository.ts'
+import { isOccupied, update } from './repository.ts'
 import { givePermissions } from './rights.ts'
 import { bornTooLate, changeUser, createUser, holdGoverned, refusals, requireNoErrors, takenLogins } from './service.ts'
+import { verificationLetters } from './verification-letter.ts'
 
 /** One page of users; the deleted ones only for who may restore them. */
 export async function listUsers(db: Connection, actor: Actor, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
@@ -28,29 +29,47 @@ export async function getUser(db: Connection, actor: Actor, id: string): Promise
   return detailOf(found, actor)
 }
 
+/** A new user's password, and how the account is confirmed when it is not yet. */
+type MadeUser = MadePassword & { verification_mailed: boolean; link: string | null }
+
 /**
  * Creates a user with roles and individual permissions within the rights of the actor. Without a password a random one is made; it is
- * answered unless it goes by e-mail, which it does not where no mail is set up.
+ * answered unless a link goes by e-mail by which the user sets one, which it does not where no mail is set up. A password that is handed
+ * over is changed at the first sign-in. An account that is not confirmed yet is by a link: the one of the password, else a letter of its
+ * own, else the answer's to hand over; without an e-mail nothing could ever confirm it.
  */
 export async function createWholeUser(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'modules'>,
   actor: Actor,
   { password, password_confirmation: _confirmation, send_password, permissions, ...user }: NewUserBody,
-): Promise<MadePassword> {
+): Promise<MadeUser> {
   const { db, clock, modules } = context
   requireNoErrors(bornTooLate(clock, user))
-  if (send_password && user.email === null) throw invalidField('email', 'required')
+  if ((send_password || !user.confirmed) && user.email === null) throw invalidField('email', 'required')
   await requireUnguessable(db, password, user)
   const random = password === null ? randomPassword() : null
-  const typed = password ?? random ?? ''
-  const password_hash = await hashPassword(typed)
-  const letters = send_password ? await passwordLetters(context) : null
-  const { id, mailed } = await transact(db, authorOf(actor), async (tx) => {
-    const made = await createUser(tx, actor, { ...user, password_hash })
-    await givePermissions(tx, actor, made, permissions, modules)
-    return { id: made, mailed: letters !== null && (await letters.queue(tx, { ...user, id: made, password: typed }, 'new_account')) }
+  const password_hash = await hashPassword(password ?? random ?? '')
+  const [ofPassword, ofVerification] = [await passwordLetters(context), await verificationLetters(context)]
+  return transact(db, authorOf(actor), async (tx) => {
+    const id = await createUser(tx, actor, { ...user, password_hash, must_change_password: true })
+    await givePermissions(tx, actor, id, permissions, modules)
+    const mailed = send_password && (await ofPassword.queue(tx, { ...user, id }, 'new_account'))
+    const made = { id, password: mailed ? null : random, mailed }
+    if (user.confirmed || user.email === null || mailed) return { ...made, verification_mailed: false, link: null }
+    const link = await ofVerification.queue(tx, { ...user, id, email: user.email })
+    return { ...made, verification_mailed: ofVerification.areMailed, link: ofVerification.areMailed ? null : link }
   })
-  return { id, password: mailed ? null : random, mailed }
+}
+
+/**
+ * Refuses at its field what only the server knows to be wrong in some of a new user's data, as creating them would: a step of the wizard
+ * says it before the next one opens. With `position.occupied` a taken position.
+ */
+export async function checkNewUser({ db, clock }: Pick<Context, 'db' | 'clock'>, values: UserCheckBody): Promise<void> {
+  const { username, email, password, name, surname, position_id } = values
+  requireNoErrors({ ...bornTooLate(clock, values), ...(await takenLogins(db, { username, email }, null)) })
+  await requireUnguessable(db, password, { username, name, surname, email })
+  if (position_id !== null && (await isOccupied(db, position_id))) throw new AppError('position.occupied')
 }
 
 /** Changes the data of somebody whom the actor may act over. Answers `stale_record` with the newer version when somebody was faster. */

@@ -125,6 +125,12 @@ export async function findTakenLogins(
   return rows.map(({ field }) => field)
 }
 
+/** Whether somebody holds a position that one person holds at most. */
+export async function isOccupied(db: Connection, positionId: string): Promise<boolean> {
+  const holder = await db.selectFrom('core.user').select('id').where('exclusive_position_id', '=', positionId).executeTakeFirst()
+  return holder !== undefined
+}
+
 export async function setActive(tx: Transaction, id: string, active: boolean): Promise<void> {
   await tx.updateTable('core.user').set({ active }).where('id', '=', id).where('active', '!=', active).execute()
 }

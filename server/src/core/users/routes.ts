@@ -10,7 +10,7 @@ import { mountUploads } from '#platform/upload.ts'
 import { userExport } from './export.ts'
 import { activate, deactivate, sendReset, sendVerification, setUserPassword, verify } from './account.ts'
 import { removeUserAvatar, setUserAvatar } from './avatar.ts'
-import { createWholeUser, getUser, listUsers, removeUser, restoreUser, updateUser } from './register.ts'
+import { checkNewUser, createWholeUser, getUser, listUsers, removeUser, restoreUser, updateUser } from './register.ts'
 import { addUserPermission, getRights, removeUserPermission, removeUserRole, setUserPermissions, setUserRoles } from './rights.ts'
 import { getUserSettings, setUserSettings } from './settings.ts'
 
@@ -35,6 +35,10 @@ function mountRegister(app: FastifyInstance, context: Context): void {
     },
     get: async ({ params }, actor) => ({ data: await getUser(db, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createWholeUser(context, actor, body) }),
+    check: async ({ body }) => {
+      await checkNewUser(context, body)
+      return { data: { valid: true as const } }
+    },
     update: async ({ params, body }, actor) => {
       await updateUser(context, actor, params.id, body)
       return { data: params }

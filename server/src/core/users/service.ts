@@ -101,7 +101,7 @@ export const bornTooLate = (clock: Clock, { birth_date }: { birth_date?: string 
 
 /** The fields among username and e-mail by which somebody else signs in. */
 export async function takenLogins(
-  tx: Transaction,
+  tx: Connection,
   wanted: { username: string | null; email: string | null },
   except: string | null,
 ): Promise<FieldErrors> {

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { userEndpoints as endpoints } from '@crm/contract/core/users'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EndpointInput } from '@crm/contract/platform/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { account, detailOf, editBody, insertPerson, insertPosition, insertRole, wizardBody } from './testing/people.ts'
 
@@ -48,7 +49,10 @@ test('a user is created with all that the wizard asks for, and answered in full'
     bank_number: '19-2000145399',
     bank_code: '0800',
   })
-  expect([status, body]).toEqual([201, { message: 'user.created', data: { id: expect.any(String), password: null, mailed: false } }])
+  expect([status, body]).toEqual([
+    201,
+    { message: 'user.created', data: { id: expect.any(String), password: null, mailed: false, verification_mailed: false, link: null } },
+  ])
   expect(await detailOf(world, admin(), body.data.id)).toEqual({
     id: body.data.id,
     username: 'jana.plna',
@@ -107,15 +111,56 @@ test('without a password a random one is made, answered once and nowhere else', 
 })
 
 test('an account that is not confirmed cannot sign in yet', async () => {
-  await create({ username: 'nepotvrzeny', password: 'sova-a-sýkora', password_confirmation: 'sova-a-sýkora', confirmed: false })
+  const { body } = await create({
+    username: 'nepotvrzeny',
+    email: 'nepotvrzeny@example.cz',
+    password: 'sova-a-sýkora',
+    password_confirmation: 'sova-a-sýkora',
+    confirmed: false,
+  })
   expect(await signIn('nepotvrzeny', 'sova-a-sýkora')).toBe('login.not_confirmed')
+  const token = /\/verify\/([\w-]+)$/.exec(body.data.link ?? '')?.[1] ?? ''
+  expect((await world.call(world.anonymous, authEndpoints.confirmAccount, { body: { token } })).status).toBe(200)
+  expect(await signIn('nepotvrzeny', 'sova-a-sýkora')).toBe('login.success')
+})
+
+test('an account that nothing could confirm is not created', async () => {
+  const { status, body } = await create({ username: 'nepotvrditelny', confirmed: false })
+  expect([status, body.errors]).toEqual([422, { email: [{ rule: 'required' }] }])
+})
+
+describe('what only the server knows to be wrong', () => {
+  const check = (body: EndpointInput<typeof endpoints.check>['body']) => world.call(admin(), endpoints.check, { body })
+
+  test('is said of a step before the whole is sent', async () => {
+    const taken = await insertPerson(world, { username: 'obsazeny', email: 'obsazeny@example.cz' })
+    expect((await check({ email: 'OBSAZENY@example.cz', birth_date: '2026-03-11' })).body.errors).toEqual({
+      email: [{ rule: 'duplicate' }],
+      birth_date: [{ rule: 'birth_date' }],
+    })
+    expect((await check({ username: 'Obsazeny' })).body.errors).toEqual({ username: [{ rule: 'duplicate' }] })
+    expect((await check({ name: 'Jitka', surname: 'Hrubešová', password: 'Hrubesova1' })).body.errors).toEqual({
+      password: [{ rule: 'password_personal' }],
+    })
+    const position = await insertPosition(world, { single_occupancy: true })
+    await world.db.updateTable('core.user').set({ position_id: position.id }).where('id', '=', taken.id).execute()
+    expect((await check({ position_id: position.id })).body.message).toBe('position.occupied')
+  })
+
+  test('is nothing of what can be created', async () => {
+    const { status, body } = await check({ username: 'volny', email: 'volny@example.cz', password: 'modrý koberec' })
+    expect([status, body]).toEqual([200, { data: { valid: true } }])
+  })
 })
 
 test('a letter with the password needs somewhere to go, and without a mail server the password is shown', async () => {
   const nowhere = await create({ send_password: true, username: 'nikam' })
   expect([nowhere.status, nowhere.body.errors]).toEqual([422, { email: [{ rule: 'required' }] }])
   const { status, body } = await create({ send_password: true, email: 'nekam@example.cz' })
-  expect([status, body.data]).toEqual([201, { id: expect.any(String), password: expect.any(String), mailed: false }])
+  expect([status, body.data]).toEqual([
+    201,
+    { id: expect.any(String), password: expect.any(String), mailed: false, verification_mailed: false, link: null },
+  ])
 })
 
 test('two people never sign in by the same word', async () => {

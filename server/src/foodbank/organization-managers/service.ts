@@ -68,7 +68,10 @@ export type NewManager = {
   role_ids: string[]
 }
 
-/** Creates a user and makes them a manager; without a given password answers with the only copy of a random one. */
+/**
+ * Creates a user and makes them a manager; without a given password answers with the only copy of a random one. Either is handed over and
+ * is changed at the first sign-in.
+ */
 export async function createManager(
   db: Database,
   actor: Actor,
@@ -80,7 +83,7 @@ export async function createManager(
   const password_hash = await hashPassword(password ?? random ?? '')
   return transact(db, authorOf(actor), async (tx) => {
     await requireOwn(tx, actor, organizationId)
-    const id = await createUser(tx, actor, { ...user, password_hash })
+    const id = await createUser(tx, actor, { ...user, password_hash, must_change_password: true })
     await insert(tx, { id: newId(), organization_id: organizationId, user_id: id })
     return { id, password: random }
   })

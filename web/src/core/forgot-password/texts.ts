@@ -27,7 +27,7 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     hide: 'Skrýt heslo',
     set: 'Nastavit heslo',
     invalid: 'Odkaz už neplatí',
-    invalidText: 'Odkaz byl už použit, vypršel, nebo není celý. Platí hodinu a jen jednou, a vždy jen ten nejnovější.',
+    invalidText: 'Odkaz byl už použit, vypršel, nebo není celý. Platí omezenou dobu a jen jednou, a vždy jen ten nejnovější.',
     askAgain: 'Požádat o nový odkaz',
     failed: 'Odkaz se nepodařilo ověřit',
     retry: 'Zkusit znovu',
@@ -59,7 +59,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     hide: 'Hide the password',
     set: 'Set the password',
     invalid: 'The link is no longer valid',
-    invalidText: 'The link was used already, has expired, or is not complete. It works for an hour and once, and only the newest one does.',
+    invalidText:
+      'The link was used already, has expired, or is not complete. It works for a limited time and once, and only the newest one does.',
     askAgain: 'Ask for a new link',
     failed: 'The link could not be checked',
     retry: 'Try again',

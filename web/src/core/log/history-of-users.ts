@@ -25,6 +25,7 @@ export const userHistory: HistoryTable = {
     active: label(userTexts, 'field.active'),
     confirmed: label(userTexts, 'state.confirmed'),
     password_hash: label(historyTexts, 'password'),
+    must_change_password: label(historyTexts, 'mustChangePassword'),
     pin: label(historyTexts, 'pin'),
     language: label(userTexts, 'field.language'),
     login_url: label(userTexts, 'field.login_url'),

@@ -18,6 +18,11 @@ export const profileTexts = defineTexts('profile', {
     passwordAgain: 'Nové heslo znovu',
     submit: 'Změnit heslo',
     others: 'Na ostatních zařízeních budete po změně hesla odhlášeni.',
+    first: {
+      title: 'Zvolte si vlastní heslo',
+      lead: 'Současné heslo jste dostali od někoho jiného. Nastavte si nové, které znáte jen vy. Potom můžete pokračovat.',
+      leave: 'Odhlásit se',
+    },
     sessions: {
       title: 'Kde jste přihlášeni',
       hint: 'Nepoznáváte některé zařízení? Odhlaste ho a změňte si heslo.',
@@ -52,6 +57,11 @@ export const profileTexts = defineTexts('profile', {
     passwordAgain: 'New password again',
     submit: 'Change the password',
     others: 'You will be signed out on your other devices once the password is changed.',
+    first: {
+      title: 'Choose a password of your own',
+      lead: 'Somebody else gave you the current password. Set a new one that only you know. Then you can go on.',
+      leave: 'Sign out',
+    },
     sessions: {
       title: 'Where you are signed in',
       hint: 'Is there a device you do not know? Sign it out and change your password.',

@@ -9,7 +9,7 @@ import classes from './UserForm.module.css'
 /** What became of a new password: shown once, sent by e-mail, or shown because the e-mail failed. Nothing but its button closes it. */
 export function MadePassword({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useTexts(userTexts)
-  const { username, email, password, mailed, asked, isNew } = made
+  const { username, email, password, mailed, asked, isNew, verification_mailed = false, link = null } = made
   const failed = asked && !mailed
   return (
     <Modal
@@ -21,7 +21,7 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
       withCloseButton={false}
       closeOnClickOutside={false}
       // a password must not be lost by a slip
-      closeOnEscape={password === null}
+      closeOnEscape={password === null && link === null}
     >
       <Stack>
         {mailed && (
@@ -39,6 +39,20 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
             {!failed && <Text>{t('made.once')}</Text>}
             <code className={classes.secret}>{password}</code>
             <CopyButton value={password} label={t('made.copy')} />
+          </>
+        )}
+        {verification_mailed && (
+          <Alert color="accent" icon={<IconMail aria-hidden />}>
+            {t('made.verification', { email: email ?? '' })}
+          </Alert>
+        )}
+        {link !== null && (
+          <>
+            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+              {t('made.link')}
+            </Alert>
+            <code className={classes.secret}>{link}</code>
+            <CopyButton value={link} label={t('made.copyLink')} />
           </>
         )}
         <Group justify="flex-end">

@@ -1,4 +1,4 @@
-import { newUserBody, userAdditionalStep, userBaseStep, userLoginStep, userRightsStep } from '@crm/contract/core/user-bodies'
+import { newUserBody, userAdditionalStep, userBaseStep, userCheckBody, userLoginStep, userRightsStep } from '@crm/contract/core/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -15,7 +15,7 @@ import { MadePassword } from './MadePassword.tsx'
 import classes from './NewUserScreen.module.css'
 import { atPosition } from './occupied.ts'
 import { PersonFields, PositionField } from './PersonFields.tsx'
-import { useCreateUser } from './queries.ts'
+import { useCheckUser, useCreateUser } from './queries.ts'
 import { RecapStep } from './RecapStep.tsx'
 import { RolesField } from './RolesField.tsx'
 import { userTexts } from './texts.ts'
@@ -29,6 +29,7 @@ export function NewUserScreen() {
   const t = useTexts(userTexts)
   const navigate = useNavigate()
   const creating = useCreateUser()
+  const checking = useCheckUser()
   const nameOf = useFieldName()
   const created = useRef<Created | null>(null)
   const [shown, setShown] = useState<Created | null>(null)
@@ -59,6 +60,8 @@ export function NewUserScreen() {
           {
             title: t('step.base'),
             schema: userBaseStep,
+            ask: ({ name, surname, email, birth_date, position_id }) =>
+              atPosition(checking.submit({ body: userCheckBody.parse({ name, surname, email, birth_date, position_id }) })),
             content: () => (
               <>
                 <PersonFields />
@@ -66,7 +69,13 @@ export function NewUserScreen() {
               </>
             ),
           },
-          { title: t('step.login'), schema: userLoginStep, content: () => <LoginFields /> },
+          {
+            title: t('step.login'),
+            schema: userLoginStep,
+            ask: ({ name, surname, email, username, password }) =>
+              checking.submit({ body: userCheckBody.parse({ name, surname, email, username, password }) }),
+            content: () => <LoginFields />,
+          },
           { title: t('step.rights'), schema: userRightsStep, wide: true, content: () => <RightsStep /> },
           {
             title: t('step.additional'),

@@ -16,6 +16,7 @@ export const roleChoicesQuery = () => queryOf(roleEndpoints.choices, {})
 export const positionChoicesQuery = () => queryOf(positionEndpoints.choices, {})
 
 export const useCreateUser = () => useWrite(userEndpoints.create, writes)
+export const useCheckUser = () => useWrite(userEndpoints.check, { invalidates: [] })
 export const useUpdateUser = () => useWrite(userEndpoints.update, writes)
 export const useSetUserSettings = () => useWrite(userEndpoints.setSettings, writes)
 export const useSetUserPassword = () => useWrite(userEndpoints.setPassword, writes)

@@ -59,7 +59,7 @@ export const NEW_USER: z.input<typeof newUserBody> & Record<string, unknown> = {
   username: '',
   password: '',
   password_confirmation: '',
-  confirmed: false,
+  confirmed: true,
   send_password: false,
   role_ids: [],
   permissions: [],

@@ -38,7 +38,7 @@ export function useFormState<Schema extends z.ZodType, Answer>({
   const loaded = useRef<Values>({ ...initialValues, ...draft?.loaded })
   const [values, setValues] = useState<Values>({ ...initialValues, ...draft?.values })
   const [isRestored, setRestored] = useState(draft !== undefined)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>(() => typedAgain(draft?.lost ?? []))
   const [failure, setFailure] = useState<ApiError | NetworkError | null>(null)
   const [stale, setStale] = useState<StaleField[]>([])
   const [isSaving, setSaving] = useState(false)
@@ -51,7 +51,8 @@ export function useFormState<Schema extends z.ZodType, Answer>({
     (next: Values) => {
       setValues(next)
       const open = (all: Values) => Object.fromEntries(Object.entries(all).filter(([name]) => !secrets.includes(name)))
-      writeDraft(draftKey, { values: open(next), loaded: open(loaded.current) })
+      const lost = secrets.filter((name) => typeof next[name] === 'string' && next[name] !== '')
+      writeDraft(draftKey, { values: open(next), loaded: open(loaded.current), lost })
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the list of secrets is written out in the screen and never changes
     [draftKey],
@@ -134,6 +135,24 @@ export function useFormState<Schema extends z.ZodType, Answer>({
     return Object.keys(found).length === 0
   }, [])
 
+  /** Has the server judge some of the values before they are sent, puts what it refuses where it belongs, and says whether they may pass. */
+  const ask = async (send: (values: Values) => Promise<unknown>): Promise<boolean> => {
+    if (saving.current) return false
+    saving.current = true
+    setSaving(true)
+    setFailure(null)
+    try {
+      await send(latest.current)
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      saving.current = false
+      setSaving(false)
+    }
+  }
+
   const discardDraft = () => {
     removeDraft(draftKey)
     setRestored(false)
@@ -145,8 +164,8 @@ export function useFormState<Schema extends z.ZodType, Answer>({
 
   const isDirty = !isSame(values, loaded.current)
   return useMemo(
-    () => ({ values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, check, save, discardDraft }),
-    // oxlint-disable-next-line react/exhaustive-deps -- save and discardDraft read everything through refs
+    () => ({ values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, check, ask, save, discardDraft }),
+    // oxlint-disable-next-line react/exhaustive-deps -- ask, save and discardDraft read everything through refs
     [values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, check],
   )
 }
@@ -163,9 +182,14 @@ function inputOf<Schema extends z.ZodType>(schema: Schema, values: Values): z.in
 /** A field's error goes with a change of the field itself, of what it is made of, and of what it is part of. */
 const isRelated = (name: string, path: string) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)
 
-/** A stored draft: what was typed, and what the form began from. */
+/** A stored draft: what was typed, what the form began from, and which secrets were typed and are not kept. */
 const draftOf = (stored: Values | null) =>
-  isRecord(stored?.['values']) && isRecord(stored['loaded']) ? { values: stored['values'], loaded: stored['loaded'] } : undefined
+  isRecord(stored?.['values']) && isRecord(stored['loaded'])
+    ? { values: stored['values'], loaded: stored['loaded'], lost: Array.isArray(stored['lost']) ? stored['lost'].map(String) : [] }
+    : undefined
+
+/** What a draft must not keep is asked for again: silently left out, a password would become a random one. */
+const typedAgain = (lost: readonly string[]): FieldErrors => Object.fromEntries(lost.map((name) => [name, [{ rule: 'typed_again' }]]))
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 const picked = (from: Values, like: Values): Values => Object.fromEntries(Object.entries(from).filter(([name]) => name in like))

@@ -17,7 +17,7 @@ import {
 
 const user = { id: '0199', username: 'jana', name: 'Jana', surname: 'Nováková', email: null, language: 'cs', login_url: null, avatar: null }
 const permissions_data = { superadmin: false, permissions: { 'fb_request.read': true } }
-const signedIn = { message: 'login.success', token: 'secret-token', user, permissions_data, viewing_as: null }
+const signedIn = { message: 'login.success', token: 'secret-token', user, permissions_data, viewing_as: null, must_change_password: false }
 
 const storage = new Map<string, string>()
 const tellStorage: ((event: { key: string | null }) => void)[] = []

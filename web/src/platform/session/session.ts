@@ -1,4 +1,5 @@
 import type { authEndpoints, PermissionsData, SessionUser, ViewedRole } from '@crm/contract/core/auth'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { forgetToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
@@ -10,6 +11,8 @@ export type Session = {
   readonly permissionsData: PermissionsData
   /** Set while the product is looked at as that role: nothing can be written. */
   readonly viewingAs: ViewedRole | null
+  /** Somebody else has set the password: the server opens nothing but its change. */
+  readonly mustChangePassword: boolean
 }
 
 /** A session that the server confirmed this recently lets a screen render while it is being verified anew. */
@@ -59,7 +62,7 @@ export async function signIn(credentials: { login: string; password: string }): 
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
   setUnread(answer.unread_messages)
-  return become({ user: answer.user, permissionsData: answer.permissions_data, viewingAs: answer.viewing_as })
+  return become(sessionOf(answer))
 }
 
 let verification: Promise<Session> | undefined
@@ -69,7 +72,7 @@ export function verifySession(): Promise<Session> {
   verification ??= call<typeof authEndpoints.verify>(VERIFY, {})
     .then((answer) => {
       setUnread(answer.unread_messages)
-      return become({ user: answer.user, permissionsData: answer.permissions_data, viewingAs: answer.viewing_as })
+      return become(sessionOf(answer))
     })
     .finally(() => (verification = undefined))
   return verification
@@ -112,6 +115,13 @@ async function verifyOther(userId: string): Promise<void> {
   const now = await verifySession().catch(() => null)
   if (now && now.user.id !== userId) window.location.reload()
 }
+
+const sessionOf = (answer: EndpointAnswer<typeof authEndpoints.verify>): Session => ({
+  user: answer.user,
+  permissionsData: answer.permissions_data,
+  viewingAs: answer.viewing_as,
+  mustChangePassword: answer.must_change_password,
+})
 
 function become(next: Session): Session {
   confirmedAt = performance.now()

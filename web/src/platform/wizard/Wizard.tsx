@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { z } from 'zod'
 import { FormFailures } from '../form/FormFailures.tsx'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
+import type { Values } from '../form/paths.ts'
 import { type FormOptions, useFormState } from '../form/use-form-state.ts'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -22,6 +23,8 @@ type Props<Schema extends z.ZodType> = FormOptions<Schema> &
     readonly steps: readonly (WizardStep & {
       /** Takes more than the width of a form: it holds a table. */
       readonly wide?: boolean
+      /** Has the server judge what only it can, before the next step opens; rejects like the whole being sent. */
+      readonly ask?: (values: Values) => Promise<unknown>
       /** The step's fields; `goTo` leads a recapitulation back to a step. */
       readonly content: (goTo: (index: number) => void) => ReactNode
     })[]
@@ -45,14 +48,17 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const isViewing = useIsViewing()
   const isLast = at === steps.length - 1
   const step = steps[at]
-  const jump = useJump(form.errors, first, goTo)
+  const jump = useJump(form.errors, first, goTo, form.isRestored)
 
-  const passes = () => step?.schema === undefined || form.check(step.schema)
-  const move = (index: number) => {
-    if (index <= at || passes()) goTo(index)
+  const passes = async () => {
+    if (step?.schema && !form.check(step.schema)) return false
+    return step?.ask === undefined || form.ask(step.ask)
+  }
+  const move = async (index: number) => {
+    if (index <= at || (await passes())) goTo(index)
   }
   const submit = () => {
-    if (!isLast) return move(at + 1)
+    if (!isLast) return void move(at + 1)
     jump.arm()
     void form.save()
   }
@@ -83,7 +89,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   )
   return (
     <>
-      <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} onStep={move} />
+      <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} onStep={(index) => void move(index)} />
       <FormFrame
         form={{ ...form, discardDraft }}
         onSubmit={submit}
@@ -116,9 +122,12 @@ function useStep(count: number, isRestored: boolean) {
   return { at: Math.min(asked, reached), reached, goTo, restart }
 }
 
-/** After a refused attempt to send, leads to the first step with an error: once, or nobody could look at the others. */
-function useJump(errors: object, first: number, goTo: (index: number) => void) {
-  const armed = useRef(false)
+/**
+ * After a refused attempt to send, and to what a restored draft has not kept, leads to the first step with an error: once, or nobody could
+ * look at the others.
+ */
+function useJump(errors: object, first: number, goTo: (index: number) => void, isRestored: boolean) {
+  const armed = useRef(isRestored)
   const go = useEffectEvent(goTo)
   useEffect(() => {
     if (!armed.current || first < 0) return

@@ -1,0 +1,41 @@
+import type { Language } from '@crm/contract/core/translations'
+import { confirmationExpires, issueConfirmation } from '#core/auth/confirmation.ts'
+import { callOff, queueMail } from '#core/mail/queue.ts'
+import { isMailConfigured, letterhead } from '#core/mail/service.ts'
+import { verificationLetter } from '#core/mail/templates.ts'
+import type { Context } from '#platform/context.ts'
+import type { Transaction } from '#platform/database.ts'
+
+type Recipient = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly surname: string
+  readonly language: Language
+}
+
+/**
+ * Makes links that confirm accounts and queues the letters with them, as far as mail is set up (`areMailed`); older links and letters are
+ * void. `queue` answers with the link, for who has to hand it over.
+ */
+export async function verificationLetters(context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>): Promise<{
+  areMailed: boolean
+  queue: (tx: Transaction, recipient: Recipient) => Promise<string>
+}> {
+  const { projectName, webUrl } = await letterhead(context)
+  const areMailed = await isMailConfigured(context.db)
+  return {
+    areMailed,
+    queue: async (tx, { id, email, name, surname, language }) => {
+      const token = await issueConfirmation(tx, context.clock, { id, email })
+      const link = `${webUrl}/verify/${token}`
+      await callOff(tx, id, 'verification')
+      if (areMailed) {
+        const letter = verificationLetter({ language, projectName }, { name: `${name} ${surname}`, link })
+        const expiresAt = confirmationExpires(context.clock)
+        await queueMail(tx, context, { kind: 'verification', to: email, userId: id, letter, expiresAt })
+      }
+      return link
+    },
+  }
+}
