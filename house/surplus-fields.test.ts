@@ -54,6 +54,7 @@ const TAKEN: readonly string[] = [
   'taskEndpoints.bulk tasks.id',
   'taskEndpoints.create items.id',
   'taskEndpoints.update items.id',
+  'userEndpoints.check password',
   'userEndpoints.create confirmed',
   'userEndpoints.create password',
   'userEndpoints.create permissions',
@@ -67,6 +68,7 @@ const TAKEN: readonly string[] = [
 /** Fields of answers that sound secret, each with why it may be shown. */
 const SHOWN: readonly RegExp[] = [
   /^authEndpoints\.login token$/, // the session, to whom it is given
+  /^authEndpoints\.(login|verify) must_change_password$/, // whether one has to
   /^(userEndpoints\.(create|setPassword)|organizationManagerEndpoints\.create) data\.password$/, // made at random, answered once
   /^(profile|user)Endpoints\.(settings|setSettings) data\.(has_pin|bank_number|bank_code)$/, // that there is one; and an account to pay to
   /^settings\w+\.\w+ data\.is_set\.(smtp_password|directory_admin_password)$/, // that there is one

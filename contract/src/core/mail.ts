@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'password_reset',
   'new_account',
   'new_password',
+  'security',
   'notifications',
   'invitation',
   'complaint',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, doneWithout, one } from '../platform/envelopes.ts'
 import { id, moment } from '../platform/formats.ts'
+import { PASSWORD_MAX_LENGTH } from './auth.ts'
 import { cropBody, MAX_IMAGE_BYTES } from './images.ts'
 import { userAdditional, userBase, userSettingsBody } from './user-bodies.ts'
 import { userDetail, userSettings } from './users.ts'
@@ -15,7 +16,17 @@ export type Profile = z.infer<typeof profile>
 
 const { position_id: _position, ...ownBase } = userBase
 /** Username and position are changed by an administrator. */
-export const profileBody = z.strictObject({ ...ownBase, ...userAdditional, updated_at: moment })
+export const profileBody = z.strictObject({
+  ...ownBase,
+  ...userAdditional,
+  /** Needed to change the e-mail: by that one the password is set anew. */
+  current_password: z
+    .string()
+    .max(PASSWORD_MAX_LENGTH)
+    .nullish()
+    .transform((value) => value || null),
+  updated_at: moment,
+})
 
 /** One place where the user is signed in. */
 export const ownSession = z.object({
@@ -45,10 +56,10 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/profile',
     access: ['profile.update'],
-    summary: "Change one's own data",
+    summary: "Change one's own data, the e-mail with the current password",
     body: profileBody,
     answer: done('profile.updated', changed),
-    refusals: { stale_record: 409 },
+    refusals: { stale_record: 409, 'login.too_many_attempts': 429 },
   }),
   settings: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contextOf } from '#core/environment/testing/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -39,7 +40,8 @@ function directory(answer: Awaited<ReturnType<AskDirectory>> | Error) {
   return { asked, ask }
 }
 
-const enter = (login: string, ask: AskDirectory, password = PASSWORD) => signIn(world.db, world.clock, { login, password }, CALLER, ask)
+const enter = (login: string, ask: AskDirectory, password = PASSWORD) =>
+  signIn(contextOf(world.connectionString, world.db, world.clock), { login, password }, CALLER, ask)
 const refused = { refused: 'credentials' }
 
 test('a local user’s login and password never reach the directory, the wrong ones neither', async () => {

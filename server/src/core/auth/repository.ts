@@ -108,6 +108,11 @@ export async function holdPasswordHash(tx: Transaction, userId: string, hash: st
   return row !== undefined && row.password_hash === hash
 }
 
+/** Where a user is told of their account. */
+export function findAddressee(db: Connection, userId: string) {
+  return db.selectFrom('core.user').select(['email', 'name', 'surname', 'language']).where('id', '=', userId).executeTakeFirst()
+}
+
 /** What stands in an account, by which its password is judged. */
 export function findAccountWords(db: Connection, userId: string) {
   return db.selectFrom('core.user').select(['username', 'name', 'surname', 'email']).where('id', '=', userId).executeTakeFirst()

@@ -1,9 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnguessableOf } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { findTokenOwner, replaceToken, setConfirmed, setPasswordHash, takeToken } from './repository.ts'
+import { tellOfAccount } from './security.ts'
 import { endSessionsOf } from './service.ts'
 import { admitAttempt } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -44,11 +46,11 @@ export async function checkReset(db: Database, clock: Clock, token: string, addr
  * guessed at once, after which the link works still.
  */
 export async function resetPassword(
-  db: Database,
-  clock: Clock,
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
+  const { db, clock } = context
   // no password is hashed for a link that does not work
   const owner = await checkReset(db, clock, token, address)
   await requireUnguessableOf(db, password, owner)
@@ -59,6 +61,7 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, hash)
     await setConfirmed(tx, userId)
     await endSessionsOf(tx, userId)
+    await tellOfAccount(tx, context, userId, { kind: 'account_password_changed' })
     return true
   })
   if (!done) throw new AppError('reset.invalid')

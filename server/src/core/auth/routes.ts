@@ -18,7 +18,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   const askDirectory: AskDirectory = (credentials, linkedTo, address) => directorySignIn(context, credentials, linkedTo, address)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
-      const { token, actor } = await signIn(db, clock, body, call, askDirectory)
+      const { token, actor } = await signIn(context, body, call, askDirectory)
       return { token, ...(await sessionOf(db, actor)) }
     },
     verify: (_input, actor) => sessionOf(db, actor),
@@ -28,7 +28,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
       return {}
     },
     setPassword: async ({ body }, actor, call) => {
-      await changePassword(db, clock, actor, call.token ?? '', body)
+      await changePassword(context, actor, call.token ?? '', body)
       return { data: { id: actor.user.id } }
     },
     confirmAccount: async ({ body }, _actor, call) => {
@@ -44,7 +44,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
       return { data: { valid: true as const } }
     },
     resetPassword: async ({ body }, _actor, call) => {
-      await resetPassword(db, clock, body, call.address)
+      await resetPassword(context, body, call.address)
       return {}
     },
     viewAs: async ({ body }, actor, call) => ({ data: await viewAs(db, actor, call.token ?? '', body.role_id) }),

@@ -1,17 +1,22 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { bareLogin } from '#core/active-directory/login-name.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { forgetBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
+import { meetDevice } from './devices.ts'
 import { requireUnguessableOf } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, findAccountById, findLoginDuration, holdPasswordHash, setPasswordHash, type Account } from './repository.ts'
 import { findSession, insertSession, removeSession, removeSessionsOf, touchSession, type SessionRow } from './session-repository.ts'
+import { tellOfAccount } from './security.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
+
+type AccountContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 /** How often a session's last use and its user's last activity are written at most. */
 const ACTIVITY_INTERVAL_MS = 60_000
@@ -47,12 +52,12 @@ export type AskDirectory = (
  * passwords answer alike and take as long; that an account is inactive or unconfirmed is told only to who knows its password.
  */
 export async function signIn(
-  db: Database,
-  clock: Clock,
+  context: AccountContext,
   credentials: { login: string; password: string },
   caller: { address: string; userAgent: string },
   askDirectory: AskDirectory,
 ): Promise<{ token: string; actor: Actor }> {
+  const { db, clock } = context
   const { known, throttled } = await findCounted(db, credentials.login)
   await admitAttempt(db, clock, throttled, caller.address)
   const { account, reason } = await provenAccount(db, credentials, known, caller.address, askDirectory)
@@ -66,7 +71,7 @@ export async function signIn(
     throw new AppError(account.confirmed ? 'login.inactive' : 'login.not_confirmed')
   }
   await admitted(db, clock, throttled, caller.address)
-  const token = await openSession(db, clock, account, caller)
+  const token = await openSession(context, account, caller)
   return { token, actor: await authenticate(db, clock, token, caller.address) }
 }
 
@@ -115,12 +120,12 @@ export async function signOut(db: Database, actor: Actor, token: string): Promis
  * is the old one.
  */
 export async function changePassword(
-  db: Database,
-  clock: Clock,
+  context: AccountContext,
   actor: Actor,
   token: string,
   passwords: { old_password: string; password: string },
 ): Promise<void> {
+  const { db, clock } = context
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
   const account = await findAccountById(db, actor.user.id)
   if (account?.directory_id) throw invalidField('password', 'directory_managed')
@@ -132,7 +137,21 @@ export async function changePassword(
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
     await endSessionsOf(tx, actor.user.id, hashToken(token))
+    await tellOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
   })
+}
+
+/**
+ * Asks for the actor's current password again, at the field `current_password`: who sits at their borrowed session has none. Of a user of
+ * the directory nothing is asked, for what it guards is not theirs to change here.
+ */
+export async function requireCurrentPassword(db: Database, clock: Clock, actor: Actor, password: string | null): Promise<void> {
+  const account = await findAccountById(db, actor.user.id)
+  if (account?.directory_id) return
+  if (password === null) throw invalidField('current_password', 'required')
+  await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
+  if (!(await isPassword(password, account?.password_hash ?? null))) throw invalidField('current_password', 'password_wrong')
+  await admitted(db, clock, actor.user.id, actor.address ?? '')
 }
 
 /**
@@ -146,8 +165,7 @@ export async function endSessionsOf(tx: Transaction, userId: string, except?: Bu
 
 /** Checking a password takes a while; one that was replaced meanwhile opens nothing, for its sessions have been ended already. */
 async function openSession(
-  db: Database,
-  clock: Clock,
+  { db, clock, ...context }: AccountContext,
   { id: userId, password_hash }: Account,
   caller: { address: string; userAgent: string },
 ): Promise<string> {
@@ -165,6 +183,7 @@ async function openSession(
       address: caller.address,
       user_agent: caller.userAgent,
     })
+    await meetDevice(tx, { clock, ...context }, userId, caller)
     await recordEvent(tx, author, 'sign_in', 'core.user', userId)
   })
   return token

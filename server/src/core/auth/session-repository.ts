@@ -55,6 +55,23 @@ export async function insertSession(
   await db.insertInto('core.session').values(session).execute()
 }
 
+/** Notes a user's device; true when it is unknown and another one is known already. */
+export async function noteDevice(db: Connection, device: { userId: string; fingerprint: Buffer; now: string }): Promise<boolean> {
+  const { userId, fingerprint, now } = device
+  const { rows } = await sql<{ is_unknown: boolean }>`
+    with known as (select fingerprint from core.user_device where user_id = ${userId}),
+      noted as (
+        insert into core.user_device (user_id, fingerprint, last_seen_at) values (${userId}, ${fingerprint}, ${now})
+        on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
+      )
+    select exists (select from known) and not exists (select from known where fingerprint = ${fingerprint}) as is_unknown`.execute(db)
+  return rows[0]?.is_unknown ?? false
+}
+
+export async function removeDevicesSeenBefore(db: Connection, moment: string): Promise<void> {
+  await db.deleteFrom('core.user_device').where('last_seen_at', '<', moment).execute()
+}
+
 export async function removeSession(db: Connection, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('core.session').where('token_hash', '=', tokenHash).execute()
 }

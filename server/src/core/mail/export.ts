@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<MailKind, Words>> = {
   password_reset: { cs: 'Obnovení hesla', en: 'Password reset' },
   new_account: { cs: 'Nový účet', en: 'New account' },
   new_password: { cs: 'Nové heslo', en: 'New password' },
+  security: { cs: 'Bezpečnost účtu', en: 'Account security' },
   notifications: { cs: 'Upozornění', en: 'Notification' },
   invitation: { cs: 'Pozvánka', en: 'Invitation' },
   complaint: { cs: 'Reklamace', en: 'Complaint' },

@@ -3,6 +3,7 @@ import { imageFiles } from '@crm/contract/core/images'
 import { profileEndpoints as endpoints, profileUploads, type Profile } from '@crm/contract/core/profile'
 import type { EndpointInput, PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#core/auth/passwords.ts'
 import { bluePng, png } from '#core/images/testing/pictures.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/mount.ts'
@@ -10,13 +11,20 @@ import { createWorld, ROLES, type World } from '../../testing/world.ts'
 import type { Caller } from '../../testing/call.ts'
 
 let world: World
+let hash: string
 beforeAll(async () => {
   world = await createWorld()
+  hash = await hashPassword(PASSWORD)
 })
 afterAll(() => world.close())
 
 const BOTH: PermissionName[] = ['profile.read', 'profile.update']
-const signIn = () => world.signIn({ permissions: BOTH })
+const PASSWORD = 'modrý koberec v předsíni'
+const signIn = async () => {
+  const caller = await world.signIn({ permissions: BOTH })
+  await world.db.updateTable('core.user').set({ password_hash: hash }).where('id', '=', caller.userId).execute()
+  return caller
+}
 const get = async (caller: Caller) => (await world.call(caller, endpoints.get, {})).body.data
 const settingsOf = async (caller: Caller) => (await world.call(caller, endpoints.settings, {})).body.data
 const EMPTY = {
@@ -87,7 +95,9 @@ describe('one’s own data', () => {
       birth_date: '1980-02-29',
       zip: '120 00',
     }
-    const { status, body } = await world.call(caller, endpoints.update, { body: bodyOf(await get(caller), change) })
+    const { status, body } = await world.call(caller, endpoints.update, {
+      body: bodyOf(await get(caller), { ...change, current_password: PASSWORD }),
+    })
     expect([status, body]).toEqual([200, { message: 'profile.updated', data: { id: caller.userId } }])
     expect(await get(caller)).toMatchObject({ ...change, phone: '603123456', zip: '12000', confirmed: true })
   })
@@ -103,9 +113,9 @@ describe('one’s own data', () => {
   test('refuse at its field an e-mail that is somebody’s, and a birth that is yet to come', async () => {
     const [first, second] = [await signIn(), await signIn()]
     const email = `${newId()}@posta.example`
-    await world.call(first, endpoints.update, { body: bodyOf(await get(first), { email }) })
+    await world.call(first, endpoints.update, { body: bodyOf(await get(first), { email, current_password: PASSWORD }) })
     const { body } = await world.call(second, endpoints.update, {
-      body: bodyOf(await get(second), { email: email.toUpperCase(), birth_date: '2026-03-11' }),
+      body: bodyOf(await get(second), { email: email.toUpperCase(), birth_date: '2026-03-11', current_password: PASSWORD }),
     })
     expect(body.errors).toEqual({ email: [{ rule: 'duplicate' }], birth_date: [{ rule: 'birth_date' }] })
     expect((await get(second)).email).toBeNull()

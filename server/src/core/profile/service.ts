@@ -1,7 +1,8 @@
 import type { Profile, profileBody } from '@crm/contract/core/profile'
 import type { z } from 'zod'
+import { requireCurrentPassword } from '#core/auth/service.ts'
 import { getUser } from '#core/users/register.ts'
-import { changeUser, holdUser } from '#core/users/service.ts'
+import { changeUserTelling, holdUser } from '#core/users/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database.ts'
@@ -15,18 +16,20 @@ export async function getProfile(db: Connection, actor: Actor): Promise<Profile>
 
 /**
  * Changes one's own data; username and position are an administrator's to change, and the account stays confirmed whatever the
- * e-mail. Answers `stale_record` with the newer version when somebody was faster.
+ * e-mail, which is changed with the current password and told to both addresses. Answers `stale_record` with the newer version when somebody was faster.
  */
-export function updateProfile(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+export async function updateProfile(
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
   actor: Actor,
-  { updated_at, ...values }: z.output<typeof profileBody>,
+  { updated_at, current_password, ...values }: z.output<typeof profileBody>,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  const { db, clock } = context
+  if (values.email !== actor.user.email) await requireCurrentPassword(db, clock, actor, current_password)
+  await transact(db, authorOf(actor), async (tx) => {
     const user = await holdUser(tx, actor.user.id)
     if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
       throw new AppError('stale_record', { details: await getProfile(tx, actor) })
     }
-    await changeUser(tx, clock, user, values)
+    await changeUserTelling(tx, context, user, values)
   })
 }

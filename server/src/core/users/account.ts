@@ -1,6 +1,7 @@
 import { queueReset } from '#core/auth/forgotten-password.ts'
 import { requireUnguessableOf } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
+import { tellOfAccount } from '#core/auth/security.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
@@ -92,7 +93,9 @@ export async function setUserPassword(
     if (send_password && held.email === null) throw new AppError('user.no_email')
     await update(tx, id, { password_hash, must_change_password: true })
     await endSessionsOf(tx, id)
-    return letters !== null && letters.queue(tx, held, 'new_password')
+    if (await letters?.queue(tx, held, 'new_password')) return true
+    await tellOfAccount(tx, context, id, { kind: 'account_password_changed' })
+    return false
   })
   return { id, password: mailed ? null : random, mailed }
 }

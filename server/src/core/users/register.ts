@@ -13,7 +13,7 @@ import { restores, userRights } from './policy.ts'
 import { findDetail, list, type DetailRow } from './register-repository.ts'
 import { isOccupied, update } from './repository.ts'
 import { givePermissions } from './rights.ts'
-import { bornTooLate, changeUser, createUser, holdGoverned, refusals, requireNoErrors, takenLogins } from './service.ts'
+import { bornTooLate, changeUserTelling, createUser, holdGoverned, refusals, requireNoErrors, takenLogins } from './service.ts'
 import { verificationLetters } from './verification-letter.ts'
 
 /** One page of users; the deleted ones only for who may restore them. */
@@ -74,7 +74,7 @@ export async function checkNewUser({ db, clock }: Pick<Context, 'db' | 'clock'>,
 
 /** Changes the data of somebody whom the actor may act over. Answers `stale_record` with the newer version when somebody was faster. */
 export function updateUser(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, ...context }: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
   actor: Actor,
   id: string,
   { updated_at, ...values }: UserUpdateBody,
@@ -84,7 +84,7 @@ export function updateUser(
     if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
       throw new AppError('stale_record', { details: await getUser(tx, actor, id) })
     }
-    await changeUser(tx, clock, user, values)
+    await changeUserTelling(tx, context, user, values)
   })
 }
 

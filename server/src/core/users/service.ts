@@ -1,9 +1,11 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
+import { tellOfAccount } from '#core/auth/security.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { covers, coversGain, hands, type Rights } from '#core/roles/policy.ts'
 import { grantableRoles, requireGrantable } from '#core/roles/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { AppError, InvalidInput, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -93,6 +95,18 @@ export async function changeUser(tx: Transaction, clock: Clock, user: User, valu
     ...managedByDirectory(user, values),
   })
   await refusing(refusals, () => update(tx, user.id, values))
+}
+
+/** The same by a person, which is told to the old address and to the new one: by an e-mail a password is set anew. */
+export async function changeUserTelling(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config' | 'secrets'>,
+  user: User,
+  values: UserValues,
+): Promise<void> {
+  await changeUser(tx, context.clock, user, values)
+  if (values.email === undefined || values.email === user.email) return
+  await tellOfAccount(tx, context, user.id, { kind: 'account_email_changed', alsoTo: user.email })
 }
 
 /** Nobody was born after today. */

@@ -1,4 +1,14 @@
-import { IconAlertTriangle, IconCalendar, IconChecklist, IconCircleCheck, IconClock, IconMessage } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconDeviceLaptop,
+  IconKey,
+  IconMail,
+  IconCalendar,
+  IconChecklist,
+  IconCircleCheck,
+  IconClock,
+  IconMessage,
+} from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
 /** Pictures of what the general administration tells. */
@@ -18,6 +28,9 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   event_uninvited: IconCalendar,
   event_answered: IconCalendar,
   event_reminder: IconClock,
+  account_password_changed: IconKey,
+  account_email_changed: IconMail,
+  account_new_device: IconDeviceLaptop,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
   retention_due: IconClock,

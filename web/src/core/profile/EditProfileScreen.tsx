@@ -1,6 +1,7 @@
 import { profileBody } from '@crm/contract/core/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useForm } from '#platform/form/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
@@ -11,6 +12,7 @@ import { AdditionalFields } from '../users/AdditionalFields.tsx'
 import { PersonFields } from '../users/PersonFields.tsx'
 import { useFieldName, useFieldWords } from '../users/use-field-words.ts'
 import { dataValuesOf } from '../users/user-values.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery, useRemoveOwnAvatar, useSetOwnAvatar, useUpdateProfile } from './queries.ts'
 import { profileTexts } from './texts.ts'
@@ -33,7 +35,8 @@ export function EditProfileScreen() {
       <FormShell
         draftKey="profile"
         schema={profileBody}
-        initialValues={dataValuesOf(profile)}
+        secrets={['current_password']}
+        initialValues={{ ...dataValuesOf(profile), current_password: '' }}
         submit={(body) => updating.submit({ body })}
         onSaved={back}
         onCancel={back}
@@ -43,8 +46,18 @@ export function EditProfileScreen() {
       >
         <AvatarEditor person={profile} upload={(file, crop) => setting.submit({ body: { crop }, file })} remove={() => removing.run({})} />
         <PersonFields fromDirectory={profile.from_directory} />
+        <PasswordForEmail email={profile.email} />
         <AdditionalFields />
       </FormShell>
     </ProfileFrame>
   )
+}
+
+/** Another e-mail is confirmed by the current password, which is asked for once there is another. */
+function PasswordForEmail({ email }: { email: string | null }) {
+  const t = useTexts(profileTexts)
+  const { values } = useForm()
+  const typed = typeof values['email'] === 'string' ? values['email'].trim() : ''
+  if (typed === (email ?? '')) return null
+  return <CurrentPasswordField name="current_password" label={t('oldPassword')} description={t('emailNeedsPassword')} />
 }

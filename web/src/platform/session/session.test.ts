@@ -48,7 +48,7 @@ onSessionEnd(({ code }) => void ends.push(code))
 beforeEach(() => {
   answers = {
     '/auth/login': json(signedIn),
-    '/auth/verify': json({ user, permissions_data, viewing_as: null }),
+    '/auth/verify': json({ user, permissions_data, viewing_as: null, must_change_password: false }),
     '/auth/logout': json({ message: 'logout.success' }),
   }
 })
@@ -91,7 +91,12 @@ describe('signing in', () => {
 describe('verifying', () => {
   test('takes the rights that the server says now', async () => {
     await signIn({ login: 'jana', password: 'heslo' })
-    answers['/auth/verify'] = json({ user, viewing_as: null, permissions_data: { superadmin: false, permissions: {} } })
+    answers['/auth/verify'] = json({
+      user,
+      viewing_as: null,
+      must_change_password: false,
+      permissions_data: { superadmin: false, permissions: {} },
+    })
     await verifySession()
     expect(currentSession()?.permissionsData.permissions).toEqual({})
   })

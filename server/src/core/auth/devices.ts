@@ -1,0 +1,40 @@
+import { deviceOf } from '@crm/contract/core/device'
+import { createHash } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+import type { Transaction } from '#platform/database.ts'
+import { networkOf } from '#platform/network.ts'
+import { noteDevice, removeDevicesSeenBefore } from './session-repository.ts'
+import { tellOfAccount } from './security.ts'
+
+/**
+ * Notes from where somebody signs in, and tells them of a device that they have not been seen with: another kind of browser, or the
+ * same one in a network of another provider. Nobody is told of their first one.
+ */
+export async function meetDevice(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config' | 'secrets'>,
+  userId: string,
+  { address, userAgent }: { address: string; userAgent: string },
+): Promise<void> {
+  const fingerprint = createHash('sha256')
+    .update(`${kindOf(userAgent)}\n${familyOf(address)}`)
+    .digest()
+  const isUnknown = await noteDevice(tx, { userId, fingerprint, now: context.clock.now().toISOString() })
+  if (!isUnknown) return
+  await tellOfAccount(tx, context, userId, { kind: 'account_new_device', facts: { ...deviceOf(userAgent), address } })
+}
+
+/** A device that has not been seen for so long is a new one: a year. */
+const KNOWN_MS = 365 * 24 * 3_600_000
+
+export const pruneDevices = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
+  removeDevicesSeenBefore(db, new Date(clock.now().getTime() - KNOWN_MS).toISOString())
+
+/** A browser that has been brought up to date is the same one. */
+const kindOf = (userAgent: string) => userAgent.replace(/[\d._]+/g, '')
+
+/** The first half of an IPv4 address and the first 32 bits of an IPv6 one: about what a provider has, within which addresses change. */
+function familyOf(address: string): string {
+  const network = networkOf(address)
+  return network.includes(':') ? network.split(':').slice(0, 2).join(':') : network.split('.').slice(0, 2).join('.')
+}
