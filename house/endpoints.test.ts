@@ -82,6 +82,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'profileEndpoints.endOtherSessions',
     'profileEndpoints.endSession',
     'profileEndpoints.sessions',
+    'profileEndpoints.setLanguage',
     'searchEndpoints.find',
   ])
 })

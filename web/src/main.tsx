@@ -11,10 +11,12 @@ import { startLanguage } from './platform/i18n/language.ts'
 import { registerMessages } from './platform/i18n/messages.ts'
 import { loadBranding } from './platform/layout/branding.ts'
 import { startSession } from './platform/session/session.ts'
+import { followUserLanguage } from './platform/session/user-language.ts'
 import { printInLight } from './platform/theme/print-in-light.ts'
 
 registerMessages([apiMessages, signInMessages])
 startSession()
+followUserLanguage()
 printInLight()
 void loadBranding(Date.now())
 

@@ -4,6 +4,7 @@ import { done, doneWithout, one } from '../platform/envelopes.ts'
 import { id, moment } from '../platform/formats.ts'
 import { PASSWORD_MAX_LENGTH } from './auth.ts'
 import { cropBody, MAX_IMAGE_BYTES } from './images.ts'
+import { LANGUAGES } from './translations.ts'
 import { userAdditional, userBase, userSettingsBody } from './user-bodies.ts'
 import { userDetail, userSettings } from './users.ts'
 
@@ -76,6 +77,15 @@ export const profileEndpoints = {
     body: userSettingsBody,
     answer: done('profile.updated', userSettings),
     refusals: { stale_record: 409 },
+  }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/profile/language',
+    access: 'signed-in',
+    summary: "Choose one's own language, of the screens and of letters",
+    isOpenBeforePasswordChange: true,
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    answer: done('profile.updated', z.object({ language: z.enum(LANGUAGES) })),
   }),
   removeAvatar: endpoint({
     method: 'DELETE',

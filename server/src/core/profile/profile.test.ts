@@ -173,6 +173,23 @@ describe('one’s own settings', () => {
   })
 })
 
+describe('one’s own language', () => {
+  const choose = (caller: Caller, language: 'cs' | 'en') => world.call(caller, endpoints.setLanguage, { body: { language } })
+
+  test('is chosen by anybody who is signed in, and is the one of the next session and of letters', async () => {
+    const caller = await world.signIn()
+    const { status, body } = await choose(caller, 'en')
+    expect([status, body]).toEqual([200, { message: 'profile.updated', data: { language: 'en' } }])
+    expect((await world.call(caller, authEndpoints.verify, {})).body.user.language).toBe('en')
+    const kept = await world.db.selectFrom('core.user').select('language').where('id', '=', caller.userId).executeTakeFirstOrThrow()
+    expect(kept.language).toBe('en')
+  })
+
+  test('is nobody’s to choose without signing in', async () => {
+    expect((await choose(world.anonymous, 'en')).status).toBe(401)
+  })
+})
+
 describe('one’s own photo', () => {
   const isServed = async (sha256: string) =>
     (await world.app.inject({ url: API_BASE + imageFiles.get.path.replace(':sha256', sha256) })).statusCode === 200

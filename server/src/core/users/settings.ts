@@ -1,9 +1,10 @@
 import type { UserSettingsBody } from '@crm/contract/core/user-bodies'
+import type { Language } from '@crm/contract/core/translations'
 import type { UserSettings } from '@crm/contract/core/users'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Transaction } from '#platform/database.ts'
+import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { hold, update } from './repository.ts'
@@ -57,4 +58,11 @@ export async function changeSettings(
     ...(pin === null ? keptPin : { pin: secrets.seal(pin) }),
   })
   return getSettings(tx, userId)
+}
+
+/** Keeps the language that one has chosen, of the screens wherever one signs in and of letters. */
+export function setLanguage(db: Database, actor: Actor, language: Language): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) => {
+    if (actor.user.language !== language) await update(tx, actor.user.id, { language })
+  })
 }

@@ -5,6 +5,7 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { signIn } from '#platform/session/session.ts'
+import { adoptLanguage } from '#platform/session/user-language.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
@@ -36,6 +37,7 @@ export function SignInForm() {
     setBusy(true)
     try {
       const { user } = await signIn({ login: values.login.trim(), password: values.password })
+      adoptLanguage(user)
       toastMessage('login.success')
       router.history.replace(takeLandingPage(user.login_url))
     } catch (error) {

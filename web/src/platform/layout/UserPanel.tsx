@@ -4,6 +4,7 @@ import { Avatar } from '../avatar/Avatar.tsx'
 import { LANGUAGES, languageOf } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/use-can.ts'
+import { chooseLanguage } from '../session/user-language.ts'
 import { ChoiceOf } from './ChoiceOf.tsx'
 import { HeaderPanel } from './HeaderPanel.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
@@ -18,7 +19,7 @@ export function UserPanel() {
   const t = useTexts(layoutTexts)
   const { user } = useSession()
   const { menu, signOut } = useShell()
-  const { language, setLanguage } = useLanguage()
+  const { language } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = `${user.name} ${user.surname}`.trim() || user.username
   const languages = LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value], lang: value }))
@@ -43,7 +44,7 @@ export function UserPanel() {
       </div>
       <PanelEntries entries={menu.userPanel} />
       <div className={classes.choices}>
-        <ChoiceOf title={t('language')} choices={languages} value={language} onChange={(value) => setLanguage(languageOf(value))} />
+        <ChoiceOf title={t('language')} choices={languages} value={language} onChange={(value) => void chooseLanguage(languageOf(value))} />
         <ChoiceOf
           title={t('colorScheme')}
           choices={schemes}
