@@ -67,6 +67,7 @@ export const RULES = [
   'sheet_kind',
   'sheet_broken',
   'sheet_large',
+  'sheet_slow',
   'sheet_empty',
 ] as const
 export type RuleName = (typeof RULES)[number]

@@ -89,3 +89,8 @@ test('20 000 rows are read, and not one more', () => {
   expect(read(file(20_000))).toHaveLength(20_000)
   expect(refusal(file(20_001))).toEqual({ file: [{ rule: 'csv_rows', length: 20_000 }] })
 })
+
+test('lines without a value are not counted', () => {
+  const lines = (count: number) => `sn;produkt\n${';\n'.repeat(count)}x1;y\n`
+  expect(read(lines(25_000))).toHaveLength(1)
+})

@@ -33,7 +33,7 @@ type Parsed = { readonly info: { readonly lines: number }; readonly record: stri
 /**
  * Reads a CSV file of serial numbers: in UTF-8, UTF-16 or Windows-1250, separated by semicolons, commas or tabs, its columns named in
  * Czech or English and in any order. Refuses at the field `file` with `csv_columns`, `csv_rows` or `csv_quotes`; what is wrong with one
- * row alone is said of that row. Values stay text, whatever a spreadsheet would make of them.
+ * row alone is said of that row. Values stay text, whatever a spreadsheet would make of them. It holds up its thread.
  */
 export function readSerialNumbers(content: Buffer): FileContent {
   // „sep=;" is how a spreadsheet is told of the separator
@@ -45,17 +45,18 @@ export function readSerialNumbers(content: Buffer): FileContent {
   )
   if (!found?.columns) throw invalidField('file', 'csv_columns')
   const { separator, columns } = found
-  const [, ...rows] = parsed(text, separator)
+  // the heading, and one more than there may be is enough to see that there are too many
+  const [, ...rows] = parsed(text, separator, MAX_SERIAL_ROWS + 2)
   if (rows.length > MAX_SERIAL_ROWS) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: MAX_SERIAL_ROWS }] })
   return { rows: rows.map((row) => readRow(row, columns)), hasWarranty: columns.warranty >= 0 }
 }
 
 const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true }
 
-function parsed(text: string, delimiter: string, most?: number): Parsed[] {
+function parsed(text: string, delimiter: string, most: number): Parsed[] {
   try {
     // its types tell nothing of `info`, which is what it answers with
-    const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true, ...(most ? { to: most } : {}) })
+    const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true, to: most })
     return Array.isArray(records) ? records.filter(isParsed) : []
   } catch (error) {
     throw error instanceof CsvError ? invalidField('file', 'csv_quotes') : error

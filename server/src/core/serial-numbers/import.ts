@@ -1,23 +1,24 @@
-import { type ImportRow, SERIAL_PREVIEW_ROWS } from '@crm/contract/core/serial-numbers'
+import { type ImportRow, MAX_SERIAL_ROWS, SERIAL_PREVIEW_ROWS } from '@crm/contract/core/serial-numbers'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
+import { READING_LIMITS, readAside } from '#platform/read-aside.ts'
 import type { UploadedFile } from '#platform/upload.ts'
-import { readSerialNumbers, type FileContent, type FileRow } from './csv.ts'
+import type { FileContent, FileRow } from './csv.ts'
 import { findStandings, upsert, type Standing } from './import-repository.ts'
 
 type Counts = { add: number; change: number; same: number; bad: number }
 
 /** What an import of the file would do, those rows first that it would leave out; nothing is written. */
 export async function previewImport(db: Database, file: UploadedFile): Promise<{ counts: Counts; rows: ImportRow[] }> {
-  const rows = await judge(db, readSerialNumbers(file.content))
+  const rows = await judge(db, await contentOf(file))
   const shown = [...rows.filter(({ fate }) => fate === 'bad'), ...rows.filter(({ fate }) => fate !== 'bad')]
   return { counts: countsOf(rows), rows: shown.slice(0, SERIAL_PREVIEW_ROWS) }
 }
 
 /** Imports the good rows of the file by the rules of the preview, all or none of them, and answers what became of the rows. */
 export async function importFile(db: Database, actor: Actor, file: UploadedFile): Promise<Counts> {
-  const content = readSerialNumbers(file.content)
+  const content = await contentOf(file)
   return transact(db, authorOf(actor), async (tx) => {
     const rows = await judge(tx, content)
     const good = rows.filter(({ fate }) => fate !== 'bad')
@@ -31,6 +32,9 @@ export async function importFile(db: Database, actor: Actor, file: UploadedFile)
     return { add: added, change: changed, same: good.length - added - changed, bad: rows.length - good.length }
   })
 }
+
+const contentOf = ({ content }: UploadedFile) =>
+  readAside<FileContent>(new URL('./csv-worker.ts', import.meta.url), content, MAX_SERIAL_ROWS, READING_LIMITS)
 
 async function judge(db: Connection, { rows, hasWarranty }: FileContent): Promise<ImportRow[]> {
   const readable = rows.filter(({ faults }) => faults.length === 0)

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { limitParallel } from '../limit-parallel.ts'
+import { inLimitedThread } from '../limited-thread.ts'
 
-const LIMITS = { maxOldGenerationSizeMb: 768 }
-const MAX_MS = 120_000
+const LIMITS = { heapMb: 768, cpuMs: 120_000, wallMs: 120_000 }
 
 /** One at a time: each takes a processor whole. */
 const limited = limitParallel(1)
@@ -17,21 +16,6 @@ export function renderAside<Args extends readonly unknown[]>(
   make: (...args: Args) => TDocumentDefinitions,
   ...args: Args
 ): Promise<Buffer> {
-  return limited(() => inWorker({ url, name: make.name, args }))
-}
-
-async function inWorker(workerData: { url: string; name: string; args: readonly unknown[] }): Promise<Buffer> {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData, resourceLimits: LIMITS })
-  let timer: NodeJS.Timeout | undefined
-  try {
-    return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The PDF took too long.')), MAX_MS)
-      worker.once('message', (content: Uint8Array) => resolve(Buffer.from(content)))
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The PDF was not finished.')))
-    })
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+  const script = new URL('./render-worker.ts', import.meta.url)
+  return limited(async () => Buffer.from(await inLimitedThread<Uint8Array>(script, { url, name: make.name, args }, LIMITS)))
 }

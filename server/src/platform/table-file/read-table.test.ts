@@ -1,8 +1,8 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { InvalidInput } from '../errors.ts'
 import { readTable } from './read-table.ts'
+import { bookOf, cell, numbered, zipOf } from './testing/workbooks.ts'
 
 const read = (content: Buffer | string, most = 100) =>
   readTable({ name: 'soubor', content: typeof content === 'string' ? Buffer.from(content) : content }, most)
@@ -85,43 +85,6 @@ test.each([
   expect(await refused(content, 2)).toBe(rule)
 })
 
-/** A zip of one part, as it is or claiming whatever. */
-function zipOf(parts: Readonly<Record<string, Buffer>>, { honest = false } = {}): Buffer {
-  const locals: Buffer[] = []
-  const entries: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(parts)) {
-    const packed = deflateRawSync(content)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(crc32(content), 14)
-    local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(honest ? content.length : 1, 22)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(crc32(content), 16)
-    // else it claims to be a single byte
-    entry.writeUInt32LE(honest ? content.length : 1, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    locals.push(local, Buffer.from(name), packed)
-    entries.push(entry, Buffer.from(name))
-    at += 30 + name.length + packed.length
-  }
-  const directory = Buffer.concat(entries)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(Object.keys(parts).length, 8)
-  end.writeUInt16LE(Object.keys(parts).length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, directory, end])
-}
-
 test('what would not stop unpacking is refused, whatever size it claims', async () => {
   expect(await refused(zipOf({ 'xl/workbook.xml': Buffer.alloc(120 * 1024 * 1024, ' ') }))).toBe('sheet_large')
 })
@@ -139,31 +102,6 @@ test('entities that expand each other are refused', async () => {
 test('a zip that is no workbook is refused', async () => {
   expect(await refused(zipOf({ 'word/document.xml': Buffer.from('<document/>') }))).toBe('sheet_kind')
 })
-
-/** A workbook by hand, for what no writer of workbooks would write. */
-const bookOf = (sheet: string) =>
-  zipOf(
-    {
-      '[Content_Types].xml': Buffer.from(
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
-      ),
-      '_rels/.rels': Buffer.from(
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-      ),
-      'xl/workbook.xml': Buffer.from(
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      ),
-      'xl/_rels/workbook.xml.rels': Buffer.from(
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      ),
-      'xl/worksheets/sheet1.xml': Buffer.from(
-        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
-      ),
-    },
-    { honest: true },
-  )
-const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-const numbered = (at: number, cells: string) => `<row r="${at}">${cells}</row>`
 
 test('a large workbook is read aside, as a small one', async () => {
   const rows = Array.from({ length: 6_000 }, (_value, index) =>

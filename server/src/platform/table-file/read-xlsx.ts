@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { invalidField } from '../errors.ts'
-import { limitParallel } from '../limit-parallel.ts'
+import { countMarkup } from './markup.ts'
 import type { SheetCells } from './read-sheet.ts'
 import { BadZip, unpack } from './unpack.ts'
 
@@ -8,61 +7,42 @@ import { BadZip, unpack } from './unpack.ts'
 const MAX_CELLS = 1_500_000
 /** Rows of all sheets, empty ones that somebody has coloured as well. */
 const MAX_ROWS = 250_000
+/** Elements of all parts: as many cells as may come, each with what is in it. */
+const MAX_ELEMENTS = 5_000_000
+/** Elements within elements: a sheet has ten, a chart thirty. The reader of workbooks takes the longer the deeper they stand. */
+const MAX_DEPTH = 64
 
-/** Cells that are read at once; more of them would hold up everybody else. */
-const FEW_CELLS = 10_000
-
-/** The first sheet of a workbook: numbers, days and texts as they were typed. Refuses what would not stop unpacking. */
+/** The first sheet of a workbook: numbers, days and texts as they were typed. Refuses what would not stop unpacking or being read. */
 export async function readXlsx(content: Buffer, maxRows: number): Promise<SheetCells> {
-  const cells = bearableCells(content)
-  if (cells > FEW_CELLS) return limited(() => readAside(content, maxRows))
-  // a second of loading that a start need not wait for
+  refuseUnbearable(partsOf(content))
+  // a second of loading that no CSV need wait for
   const { readSheet } = await import('./read-sheet.ts')
   return readSheet(content, maxRows).catch(() => {
     throw invalidField('file', 'sheet_broken')
   })
 }
 
-/** What reading may take: a table of 20,000 rows needs a quarter of each. */
-const LIMITS = { maxOldGenerationSizeMb: 768 }
-const MAX_MS = 60_000
-/** One at a time, whoever sends them: two would take twice the memory. */
-const limited = limitParallel(1)
-
-/** Reads in a thread of its own, which neither holds up others nor takes the process with it. */
-async function readAside(content: Buffer, maxRows: number): Promise<SheetCells> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { workerData: { content, maxRows }, resourceLimits: LIMITS })
-  try {
-    return await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(invalidField('file', 'sheet_large')), MAX_MS)
-      worker.once('message', resolve)
-      worker.once('error', (error) => reject(invalidField('file', isTooMuch(error) ? 'sheet_large' : 'sheet_broken')))
-      worker.once('exit', () => clearTimeout(timer))
-    })
-  } finally {
-    await worker.terminate()
-  }
-}
-
-const isTooMuch = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** Judges a workbook by its parts before anything builds cells of them; answers about how many it has. */
-function bearableCells(content: Buffer): number {
-  const parts = partsOf(content)
+/** Judges a workbook by its parts before anything is made of them. */
+function refuseUnbearable(parts: ReadonlyMap<string, Buffer>): void {
   if (!parts.has('xl/workbook.xml')) throw invalidField('file', 'sheet_kind')
-  let [cells, rows] = [0, 0]
+  let [cells, rows, elements] = [0, 0, 0]
   for (const [name, part] of parts) {
-    if (!name.endsWith('.xml') && !name.endsWith('.rels')) continue
-    // a workbook has no document type; entities that expand each other are all that it could be for
-    if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) throw invalidField('file', 'sheet_broken')
+    if (!isMarkup(name, part)) continue
+    // a workbook has no document type; entities that expand each other are all that it could be for. A NUL is another encoding.
+    if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || part.includes(0)) throw invalidField('file', 'sheet_broken')
+    const { count, isTooDeep } = countMarkup(part, { elements: MAX_ELEMENTS - elements, depth: MAX_DEPTH })
+    if (isTooDeep) throw invalidField('file', 'sheet_broken')
+    elements += count
     if (name.startsWith('xl/worksheets/')) {
       cells += countOf(part, '<c ') + countOf(part, ':c ')
       rows += countOf(part, '<row') + countOf(part, ':row')
     }
-    if (cells > MAX_CELLS || rows > MAX_ROWS) throw invalidField('file', 'sheet_large')
+    if (elements > MAX_ELEMENTS || cells > MAX_CELLS || rows > MAX_ROWS) throw invalidField('file', 'sheet_large')
   }
-  return cells + rows
 }
+
+/** By its name or by its beginning: which parts are read as markup is said by other parts. */
+const isMarkup = (name: string, part: Buffer) => /\.(xml|rels|vml)$/i.test(name) || /^[^\w]{0,8}</.test(part.toString('latin1', 0, 16))
 
 function partsOf(content: Buffer): Map<string, Buffer> {
   try {

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What all parts of a workbook may take unpacked: 96 MB. */
-const MAX_UNPACKED = 96 * 1024 * 1024
+/** What all parts of a workbook may take unpacked: 64 MB. */
+const MAX_UNPACKED = 64 * 1024 * 1024
 const MAX_ENTRIES = 2_000
 
 /** A zip that is no zip, or that would not stop unpacking. */

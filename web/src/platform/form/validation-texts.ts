@@ -71,6 +71,7 @@ export const validationTexts = defineTexts('validation', {
     sheet_kind: 'Nahrajte soubor XLSX nebo CSV',
     sheet_broken: 'Soubor se nepodařilo přečíst, uložte ho znovu jako XLSX nebo CSV',
     sheet_large: 'Tabulka je příliš velká, rozdělte ji do více souborů',
+    sheet_slow: 'Čtení souboru trvalo příliš dlouho, rozdělte ho nebo ho uložte jako CSV',
     sheet_empty: 'V souboru nejsou pod záhlavím žádné řádky',
   },
   en: {
@@ -138,6 +139,7 @@ export const validationTexts = defineTexts('validation', {
     sheet_kind: 'Upload an XLSX or CSV file',
     sheet_broken: 'The file could not be read, save it again as XLSX or CSV',
     sheet_large: 'The table is too large, split it into several files',
+    sheet_slow: 'Reading the file took too long, split it or save it as CSV',
     sheet_empty: 'The file has no rows below its heading',
   },
 })

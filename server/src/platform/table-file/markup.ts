@@ -1,0 +1,55 @@
+/** How many elements a part has, and whether they stand deeper in each other than they may. */
+export type Markup = { readonly count: number; readonly isTooDeep: boolean }
+
+const [LESS, GREATER, SLASH, BANG, QUESTION, QUOTE, APOSTROPHE] = Buffer.from('<>/!?"\'')
+
+/**
+ * Counts the elements of XML in one pass, without making anything of them; stops at the first that is one too many or too deep. What
+ * stands in comments, in texts and in quotation marks is no element, and what only looks like an end is none.
+ */
+export function countMarkup(part: Buffer, most: { readonly elements: number; readonly depth: number }): Markup {
+  let [count, depth, at] = [0, 0, part.indexOf('<')]
+  while (at >= 0) {
+    const sign = part[at + 1]
+    if (sign === BANG || sign === QUESTION) {
+      at = part.indexOf('<', endOfAside(part, at))
+      continue
+    }
+    const end = endOfTag(part, at + 1)
+    if (sign === SLASH) depth = Math.max(0, depth - 1)
+    else {
+      count += 1
+      if (part[end - 1] !== SLASH) depth += 1
+      if (depth > most.depth) return { count, isTooDeep: true }
+      if (count > most.elements) return { count, isTooDeep: false }
+    }
+    at = part[end] === LESS ? end : part.indexOf('<', end)
+  }
+  return { count, isTooDeep: false }
+}
+
+/** Behind a comment, a text that is none of markup, or an instruction; one without an end reaches to the end of the part. */
+function endOfAside(part: Buffer, at: number): number {
+  const [, sign] = ASIDES.find(([begin]) => part.toString('latin1', at, at + begin.length) === begin) ?? ['', '>']
+  const end = part.indexOf(sign, at + 2)
+  return end < 0 ? part.length : end + sign.length
+}
+
+const ASIDES = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/** Where a tag ends, past the values of its attributes. */
+function endOfTag(part: Buffer, from: number): number {
+  let quote: number | undefined
+  for (let at = from; at < part.length; at += 1) {
+    const sign = part[at]
+    if (quote !== undefined) {
+      if (sign === quote) quote = undefined
+    } else if (sign === QUOTE || sign === APOSTROPHE) quote = sign
+    else if (sign === GREATER || sign === LESS) return at
+  }
+  return part.length
+}
