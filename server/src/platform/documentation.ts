@@ -1,5 +1,6 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { serveMadeOnce } from './made-once.ts'
 import { API_BASE } from './mount.ts'
 import { describeAccess, routeSchema, tagOf } from './route-schema.ts'
 
@@ -9,10 +10,8 @@ import { describeAccess, routeSchema, tagOf } from './route-schema.ts'
  */
 export function documentApi(app: FastifyInstance): void {
   const endpoints: Endpoint[] = []
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
-  app.get(`${API_BASE}/docs`, { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(endpoints)),
-  )
+  serveMadeOnce(app, `${API_BASE}/openapi.json`, 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
+  serveMadeOnce(app, `${API_BASE}/docs`, 'text/html; charset=utf-8', () => page(endpoints))
   app.addHook('onRoute', ({ url, method, config }) => {
     if (method === 'HEAD') return
     if (config?.endpoint) endpoints.push(config.endpoint)

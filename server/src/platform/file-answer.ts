@@ -1,9 +1,9 @@
 import type { Endpoint, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
+import { entityTagOf, isNamed } from './entity-tag.ts'
 import { authorise, callInfo, mountRoute, parseInput, type CallInfo } from './mount.ts'
 
 /** Bytes as the browser gets them. */
@@ -36,7 +36,7 @@ export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: C
       const actor = await authorise(context, endpoint, request, endpoint.opens ?? handler.opens)
       const file = await handler(parseInput(endpoint, request), actor, callInfo(request))
       const { content, mediaType, immutable = false, revalidated = false, fileName } = file
-      const version = revalidated && Buffer.isBuffer(content) ? versionOf(content) : null
+      const version = revalidated && Buffer.isBuffer(content) ? entityTagOf(content) : null
       if (version !== null) reply.header('etag', version)
       const isKnown = version !== null && isNamed(version, request.headers['if-none-match'])
       return reply
@@ -56,10 +56,6 @@ function cacheControl({ immutable, revalidated }: { immutable: boolean; revalida
   if (immutable) return 'public, max-age=31536000, immutable'
   return revalidated ? 'private, no-cache' : 'no-store'
 }
-
-/** Whoever stands between may have marked the version as weak. */
-const isNamed = (version: string, given = '') => given.split(',').some((one) => one.trim().replace(/^W\//, '') === version)
-const versionOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
 type AnyFileHandler = ((input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) & Opening
