@@ -36,7 +36,8 @@ export type AppOptions = {
 const BODY_LIMIT = 1_048_576
 /**
  * Fastify's defaults leave slow and idle connections open for minutes. Five photos of a telephone take theirs on a slow line, a stalled
- * one does not; bodies without files have `slow-bodies.ts` besides, and whoever waits for an answer has the time of `slow-answers.ts`.
+ * one does not; bodies without files have `slow-bodies.ts` besides, those with
+ * files `upload-room.ts`, and whoever waits for an answer has the time of `slow-answers.ts`.
  */
 const TIMEOUTS = {
   connectionTimeout: 10_000,

@@ -58,6 +58,7 @@ export const RULES = [
   'file_size',
   'file_kind',
   'file_count',
+  'file_slow',
   'recurrence',
   'recurrence_deadline',
   'serial_number',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { InvalidInput, invalidField } from './errors.ts'
 import { authorise, callInfo, mountRoute, parseInput, successMessage, type CallInfo, type Who } from './mount.ts'
-import { inRoom } from './upload-room.ts'
+import { openUploadRoom, SlowUpload } from './upload-room.ts'
 
 /** A file as it was sent: its content is not trusted and its name is for showing alone. */
 export type UploadedFile = { readonly name: string; readonly content: Buffer }
@@ -27,6 +27,9 @@ export type ManyUploadsHandlers<E extends Endpoints> = Handling<E, { readonly fi
 
 /** Who may send at all, asked before a byte of the files is read: the throttle of a public page. */
 export type Admission = (call: CallInfo) => Promise<void>
+
+/** All uploads of this process share it. */
+const everybodysRoom = openUploadRoom()
 
 /** Lets the server read multipart bodies; once for the whole app. */
 export async function readUploads(app: FastifyInstance): Promise<void> {
@@ -62,13 +65,14 @@ export function mountManyUploads<E extends Endpoints>(
   endpoints: E,
   handlers: ManyUploadsHandlers<E>,
   admit?: Admission,
+  room = everybodysRoom,
 ): void {
   const each = (_endpoint: Endpoint, files: readonly UploadedFile[]) => {
     const empty = files.findIndex(({ content }) => content.length === 0)
     if (empty >= 0) throw invalidField(`files.${empty}`, 'required')
     return { files }
   }
-  mountEach(app, context, endpoints, handlers, each, admit)
+  mountEach(app, context, endpoints, handlers, each, admit, room)
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
@@ -81,6 +85,7 @@ function mountEach(
   handlers: Readonly<Record<string, AnyUploadHandler>>,
   filesOf: (endpoint: Endpoint, files: readonly UploadedFile[]) => object,
   admit?: Admission,
+  room = everybodysRoom,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name]
@@ -90,11 +95,16 @@ function mountEach(
       const actor = await authorise(context, endpoint, request)
       const call = callInfo(request)
       await admit?.(call)
-      const answer = await inRoom(request, actor, mostBytesOf(endpoint), async () => {
+      const upload = { mostBytes: mostBytesOf(endpoint), field: wholeOf(endpoint) }
+      const answer = await room(request, actor, upload, async () => {
         const { files, data } = await readParts(request, endpoint)
         const beside = filesOf(endpoint, files)
         const input = parseInput(endpoint, { params: request.params, query: request.query, body: data })
         return handler({ ...input, ...beside }, actor, call)
+      }).catch((error: unknown) => {
+        // what has not come yet is not waited for
+        if (error instanceof SlowUpload) reply.header('connection', 'close')
+        throw error
       })
       return reply.code(endpoint.status ?? 200).send({ ...message, ...answer })
     })
@@ -104,10 +114,13 @@ function mountEach(
 /** Longest JSON beside the files, in bytes. */
 const MAX_DATA_BYTES = 100_000
 
+/** The field at which is said what is wrong with all that was sent. */
+const wholeOf = ({ maxFiles }: { readonly maxFiles?: number | undefined }) => (maxFiles === undefined ? 'file' : 'files')
+
 const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: Endpoint) => maxFiles * maxBytes + MAX_DATA_BYTES
 
 async function readParts(request: FastifyRequest, { maxBytes = 0, maxFiles }: Endpoint): Promise<{ files: UploadedFile[]; data: unknown }> {
-  if (!request.isMultipart()) throw invalidField(maxFiles === undefined ? 'file' : 'files', 'required')
+  if (!request.isMultipart()) throw invalidField(wholeOf({ maxFiles }), 'required')
   const most = maxFiles ?? 1
   // one more than may come, so that it is told from a body that nobody can read
   const many = maxFiles === undefined ? 0 : 1
