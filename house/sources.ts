@@ -5,10 +5,14 @@ export const ROOT = join(import.meta.dirname, '..')
 
 /** Paths, from the root, of all source files below a folder. */
 export function sourcesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-    .sort()
+  return (
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      // the checkout itself may lie below a folder of any name
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+      .filter((path) => !path.includes('node_modules'))
+      .sort()
+  )
 }
 
 /** Names of the folders directly below one; none when it does not exist. */

@@ -139,8 +139,20 @@ test('the patterns of keys find some', () => {
   expect(planted.filter((text) => !SECRETS.some((secret) => secret.test(text)))).toEqual([])
 })
 
+const isNotOurs = (file: string) => /(^|\/)(node_modules|dist|\.cache|test-results)\//.test(file)
+
 function filesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\/(node_modules|dist|\.cache|test-results)(\/|$)/.test(`${entry.parentPath}/`))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+  return (
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      // judged by what stands below the checkout: the checkout itself may lie wherever it likes
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+      .filter((file) => !isNotOurs(file))
+  )
 }
+
+test('the checkout may lie anywhere, below a folder of any name', () => {
+  expect(isNotOurs('server/src/main.ts')).toBe(false)
+  expect(['web/dist/index.html', 'e2e/.cache/serve.json', 'server/node_modules/x/index.js'].every(isNotOurs)).toBe(true)
+  expect(ROOT.startsWith('/') && filesBelow('house').includes('house/supply.test.ts')).toBe(true)
+})
