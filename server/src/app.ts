@@ -15,6 +15,7 @@ import { readJsonStrictly } from './platform/json-body.ts'
 import { API_BASE } from './platform/mount.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/notifications.ts'
+import { refuseSeveralHosts } from './platform/one-host.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { allowSlowAnswers } from './platform/slow-answers.ts'
 import { endSlowBodies } from './platform/slow-bodies.ts'
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // The contract parses input (mount.ts); the JSON Schemas of a route document it and shape its answer.
   app.setValidatorCompiler(() => () => true)
+  refuseSeveralHosts(app)
   readJsonStrictly(app)
   endSlowBodies(app)
   allowSlowAnswers(app)

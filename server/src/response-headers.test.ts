@@ -175,6 +175,8 @@ describe('a request that is none is refused, and says nothing of the server', ()
     ['a header that is longer than any', `GET / HTTP/1.1\nHost: x\nX-A: ${'a'.repeat(70_000)}\n\n`, /^431$|^$/],
     ['more headers than any', `GET /backend/api/info HTTP/1.1\nHost: x\n${'X-A: 1\n'.repeat(20_000)}\n`, /^431$|^$/],
     ['a header with a break in it', 'GET / HTTP/1.1\nHost: x\nX-A : 1\n\n', /^400$/],
+    ['two hosts', 'GET /backend/api/info HTTP/1.1\nHost: x\nhost: y\nConnection: close\n\n', /^400$/],
+    ['two hosts for a page', 'GET / HTTP/1.1\nHost: x\nHost: x\nConnection: close\n\n', /^400$/],
     ['no host', 'GET /backend/api/info HTTP/1.1\n\n', /^400$/],
     ['no HTTP', 'nazdar\n\n', /^400$/],
     ['another protocol', 'GET / HTTP/9.9\nHost: x\n\n', /^(400|505)$/],
