@@ -43,7 +43,7 @@ export const CHECK_REMEDIES = {
   backup: ['none', 'old', 'failed', 'not_proved'],
   /** Besides what does not fit: nothing has been sealed for an hour. */
   log: ['late', ...LOG_FAULTS],
-  https: ['not_https', 'no_proxy'],
+  https: ['not_https', 'no_proxy', 'no_address'],
 } as const satisfies Record<CheckName, readonly string[]>
 export const ANY_CHECK_REMEDIES = ['timeout', 'unmeasured'] as const
 

@@ -186,7 +186,7 @@ test('backups: none yet, one that is fresh and proved, one that has been removed
 })
 
 test('the address of the settings decides whether people come encrypted', async () => {
-  expect(await check('https')).toMatchObject({ status: 'ok', values: { address: null } })
+  expect(await check('https')).toMatchObject({ status: 'warning', remedy: 'no_address', values: { address: null } })
   await world.db.updateTable('core.settings').set({ web_url: 'https://crm.example.test' }).execute()
   expect(await check('https')).toMatchObject({ status: 'warning', remedy: 'no_proxy' })
 })

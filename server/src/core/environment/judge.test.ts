@@ -126,10 +126,10 @@ test('of several backups the last good one is told', () => {
 test.each([
   [{ address: 'https://crm.example.test', host: '127.0.0.1', proxy: true }, 'ok', null],
   [{ address: 'https://crm.example.test', host: '127.0.0.1', proxy: false }, 'warning', 'no_proxy'],
-  [{ address: null, host: '127.0.0.1', proxy: false }, 'ok', null],
+  [{ address: null, host: '127.0.0.1', proxy: false }, 'warning', 'no_address'],
   [{ address: 'http://localhost:3000', host: '::1', proxy: false }, 'ok', null],
   [{ address: null, host: '0.0.0.0', proxy: false }, 'failed', 'not_https'],
-  [{ address: null, host: '127.0.0.1', proxy: true }, 'failed', 'not_https'],
+  [{ address: null, host: '127.0.0.1', proxy: true }, 'warning', 'no_address'],
   [{ address: 'http://crm.example.test', host: '127.0.0.1', proxy: false }, 'failed', 'not_https'],
   [{ address: 'http://crm.example.test', host: '0.0.0.0', proxy: true }, 'failed', 'not_https'],
 ])('the way to people by %j', (way, status, remedy) => {

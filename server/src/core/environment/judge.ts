@@ -126,8 +126,12 @@ export function judgeLog({ fault, oldest_unsealed_at, ...values }: SealFacts, no
 export function judgeHttps({ address, host, proxy }: { address: string | null; host: string; proxy: boolean }): Judgement<'https'> {
   const values = { address }
   if (address?.startsWith('https:')) return proxy ? ok(values) : { status: 'warning', remedy: 'no_proxy', values }
-  const isLocal = isLoopback(host) && !proxy && (address === null || isLoopback(new URL(address).hostname))
-  return isLocal ? ok(values) : { status: 'failed', remedy: 'not_https', values }
+  // without an address nobody knows how people come, and no link in a letter leads anywhere
+  if (address === null)
+    return isLoopback(host) ? { status: 'warning', remedy: 'no_address', values } : { status: 'failed', remedy: 'not_https', values }
+  return isLoopback(host) && !proxy && isLoopback(new URL(address).hostname)
+    ? ok(values)
+    : { status: 'failed', remedy: 'not_https', values }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')

@@ -66,6 +66,8 @@ export const csRemedies = {
   },
   https: {
     not_https: 'Data putují sítí nešifrovaně. Nastavte před aplikaci proxy s HTTPS a adresu s https:// v základním nastavení.',
+    no_address:
+      'Není nastavena adresa, na které aplikace je, takže nelze ověřit, zda se k ní přistupuje šifrovaně. Doplňte ji v základním nastavení.',
     no_proxy: 'Aplikace nezná svou proxy, takže všichni přicházejí zdánlivě z jedné adresy. Nastavte proměnnou TRUST_PROXY.',
   },
   any: {
@@ -128,6 +130,8 @@ export const enRemedies = {
   https: {
     not_https:
       'Data go over the network unencrypted. Put a proxy with HTTPS before the application, and set its https:// address in basic settings.',
+    no_address:
+      'The address of the application is not set, so it cannot be told whether people reach it encrypted. Fill it in in basic settings.',
     no_proxy: 'The application does not know its proxy, so everybody seems to come from one address. Set the variable TRUST_PROXY.',
   },
   any: {
