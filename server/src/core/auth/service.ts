@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { bareLogin } from '#core/active-directory/login-name.ts'
+import { removeFeed } from '#core/calendar/feed-repository.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { forgetBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
@@ -156,11 +157,13 @@ export async function requireCurrentPassword(db: Database, clock: Clock, actor: 
 
 /**
  * Ends every session of a user at once but, when given, the one that asks for it. Browsers that are told of messages are told no more:
- * which of them belonged to a session that has ended nobody knows, and one that still has one says so by itself.
+ * which of them belonged to a session that has ended nobody knows, and one that still has one says so by itself. The secret address of
+ * the calendar stops working as well.
  */
 export async function endSessionsOf(tx: Transaction, userId: string, except?: Buffer): Promise<void> {
   await removeSessionsOf(tx, userId, except)
   await forgetBrowsersOf(tx, userId)
+  await removeFeed(tx, userId)
 }
 
 /** Checking a password takes a while; one that was replaced meanwhile opens nothing, for its sessions have been ended already. */

@@ -1,6 +1,11 @@
+import { authEndpoints } from '@crm/contract/core/auth'
 import { calendarFeedEndpoints as endpoints } from '@crm/contract/core/calendar-feed'
 import { eventEndpoints } from '@crm/contract/core/events'
+import { profileEndpoints } from '@crm/contract/core/profile'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#core/auth/passwords.ts'
+import { endSessionsOf } from '#core/auth/service.ts'
+import { transact } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { NOW } from '../../testing/world.ts'
@@ -146,6 +151,25 @@ test('an address that was revoked or replaced, of who may not sign in or not see
     expect((await world.app.inject({ url: path })).statusCode).toBe(404)
   }
   expect((await world.call(owner, endpoints.remove, {})).status).toBe(200)
+})
+
+test.each([
+  [
+    'their password is changed',
+    () =>
+      world.call(owner, authEndpoints.setPassword, {
+        body: { old_password: 'staré-heslo-1', password: 'nové-heslo-22', password_confirmation: 'nové-heslo-22' },
+      }),
+  ],
+  ['they sign out everywhere else', () => world.call(owner, profileEndpoints.endOtherSessions, {})],
+  ['an administrator ends their sessions', () => transact(world.db, { userId: null }, (tx) => endSessionsOf(tx, owner.userId))],
+])('the address of a calendar ends when %s', async (_what, end) => {
+  const password_hash = await hashPassword('staré-heslo-1')
+  await world.db.updateTable('core.user').set({ password_hash }).where('id', '=', owner.userId).execute()
+  const url = await make()
+  const others = new URL((await world.call(other, endpoints.create, {})).body.data.url)
+  await end()
+  expect([(await read(url)).statusCode, (await read(others)).statusCode]).toEqual([404, 200])
 })
 
 test('without the right to tasks their deadlines are not told', async () => {

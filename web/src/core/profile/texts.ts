@@ -18,7 +18,7 @@ export const profileTexts = defineTexts('profile', {
     passwordHint: 'Alespoň {{length}} znaků. Delší věta je lepší než složité slovo.',
     passwordAgain: 'Nové heslo znovu',
     submit: 'Změnit heslo',
-    others: 'Na ostatních zařízeních budete po změně hesla odhlášeni.',
+    others: 'Na ostatních zařízeních budete po změně hesla odhlášeni a odběr kalendáře přestane fungovat.',
     first: {
       title: 'Zvolte si vlastní heslo',
       lead: 'Současné heslo jste dostali od někoho jiného. Nastavte si nové, které znáte jen vy. Potom můžete pokračovat.',
@@ -36,7 +36,8 @@ export const profileTexts = defineTexts('profile', {
       endOf: 'Odhlásit: {{device}}',
       endOthers: 'Odhlásit ostatní',
       confirmOthers: 'Opravdu chcete odhlásit všechna ostatní zařízení?',
-      confirmOthersText: 'Zůstanete přihlášeni jen tady. Co je na nich rozepsané a neuložené, může zmizet.',
+      confirmOthersText:
+        'Zůstanete přihlášeni jen tady a odběr kalendáře přestane fungovat. Co je na nich rozepsané a neuložené, může zmizet.',
       failed: 'Přihlášení se nepodařilo načíst.',
       retry: 'Zkusit znovu',
     },
@@ -58,7 +59,7 @@ export const profileTexts = defineTexts('profile', {
     passwordHint: 'At least {{length}} characters. A longer sentence is better than a complicated word.',
     passwordAgain: 'New password again',
     submit: 'Change the password',
-    others: 'You will be signed out on your other devices once the password is changed.',
+    others: 'You will be signed out on your other devices once the password is changed, and your calendar feed stops working.',
     first: {
       title: 'Choose a password of your own',
       lead: 'Somebody else gave you the current password. Set a new one that only you know. Then you can go on.',
@@ -76,7 +77,8 @@ export const profileTexts = defineTexts('profile', {
       endOf: 'Sign out: {{device}}',
       endOthers: 'Sign out the others',
       confirmOthers: 'Do you really want to sign out all other devices?',
-      confirmOthersText: 'You stay signed in only here. What is written and not saved on them may be lost.',
+      confirmOthersText:
+        'You stay signed in only here, and your calendar feed stops working. What is written and not saved on them may be lost.',
       failed: 'The sign-ins could not be loaded.',
       retry: 'Try again',
     },
