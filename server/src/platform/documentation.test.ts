@@ -8,7 +8,9 @@ import { API_BASE, mountRoute } from './mount.ts'
 const documentOf = (version: number) => ({
   openapi: '3.1.0',
   info: { title: 'CRM', version: String(version) },
-  ...{ paths: {}, components: {}, webhooks: {} },
+  paths: {},
+  components: {},
+  webhooks: {},
 })
 const app = fastify()
 let made = 0

@@ -92,7 +92,11 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
     if (!isRoom) throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
     const ended = Promise.withResolvers<never>()
     const guest: Guest = {
-      ...{ key, size, seconds: 0, received: receivedBytes(request), isComplete: () => request.raw.complete },
+      key,
+      size,
+      seconds: 0,
+      received: receivedBytes(request),
+      isComplete: () => request.raw.complete,
       end: () => {
         leave(guest)
         ended.reject(new SlowUpload(field))
