@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util'
 import { CommandRefused, fileNamed, runCommand, sizeInWords, tell } from './command.ts'
 import { backUpBeside, makeBackup, type BackupContext, type MadeBackup } from './core/backups/make-backup.ts'
 import { productMigrations } from './core/backups/plan.ts'
+import { recogniseKey } from './core/secret-key/service.ts'
 import { modules } from './modules.ts'
 import { isUpToDate } from './platform/backup/up-to-date.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
+import { hasKey } from './platform/secret-box.ts'
 import { reachDatabase } from './reach-database.ts'
 
 await runCommand(async (config, stopping) => {
@@ -31,6 +33,9 @@ await runCommand(async (config, stopping) => {
 /** Into the folder of backups and noted there, or to a file of its own. A database of an older version is left as it is. */
 async function backUp(context: BackupContext, to: string | undefined, signal: AbortSignal): Promise<MadeBackup | null> {
   const isNoted = await isUpToDate(context.connectionString, await productMigrations(modules))
+  // a backup under a key that was made just now, or under another than the secrets in it, would be found out when it is needed
+  if (isNoted) await recogniseKey(context.db, systemClock, context.config)
+  else if (!hasKey(context.config)) throw new CommandRefused('There is no key: set SECRET_KEY, or put secret.key into the data folder.')
   const author = { userId: null }
   if (isNoted && to === undefined) return makeBackup(context, { author, signal })
   return backUpBeside(context, { file: to === undefined ? null : fileNamed(to), author: isNoted ? author : null, signal })

@@ -6,6 +6,7 @@ import { DatabaseFolderInUse } from './platform/database-folder.ts'
 import { hasCode } from './platform/error-code.ts'
 import { isDatabaseAway } from './platform/errors.ts'
 import { DatabaseUnusable } from './platform/external-database.ts'
+import { machineRefusal, StartRefused } from './platform/start-refused.ts'
 import { stopRequest } from './platform/stop-request.ts'
 
 /** A command cannot do what it was asked for; its message is one line for the person who asked. */
@@ -37,11 +38,12 @@ export function sizeInWords(bytes: number): string {
 }
 
 function explain(error: unknown): string {
-  const plain = [CommandRefused, BackupRefused, FileExists, WrongEnvironment, DatabaseFolderInUse, DatabaseUnusable]
+  const plain = [StartRefused, CommandRefused, BackupRefused, FileExists, WrongEnvironment, DatabaseFolderInUse, DatabaseUnusable]
   if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message
-  if (hasCode(error, 'ENOSPC') || hasCode(error, '53100')) return 'There is no room on the disk.'
-  if (hasCode(error, 'ENOENT') || hasCode(error, 'EACCES')) return error.message
+  if (['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].some((code) => hasCode(error, code)) && error instanceof Error) return error.message
+  const refusal = machineRefusal(error)
+  if (refusal) return refusal
   if (isDatabaseAway(error)) return 'The connection to the database was lost.'
-  if (hasCode(error, 'ERR_PARSE_ARGS_UNKNOWN_OPTION') || hasCode(error, 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')) return error.message
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

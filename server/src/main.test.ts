@@ -167,6 +167,31 @@ describe('what the person who starts the server can mend is said in one line, wi
     expect(server.output()).toBe('PORT must be a whole number from 0 to 65535, but is "http".\n')
   })
 
+  it.each([
+    ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be .*"0\.0\.0\.0\/0"\.\n$/],
+    ['an empty key', { SECRET_KEY: '' }, /^SECRET_KEY must have at least 32 characters\.\n$/],
+    [
+      'a data folder that is a file',
+      { DATA_DIR: '/dev/null/data' },
+      /^The data folder \/dev\/null\/data cannot be used by this user account\..+\n$/,
+    ],
+  ])('%s', async (_what, env, line) => {
+    const server = start(env)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(line)
+  })
+
+  it('a database of a newer version, which is left as it is', async () => {
+    const first = start()
+    await first.ready
+    await askPostgres(dataDir, `insert into public.migration (module, name, checksum) values ('core', '9999_later.sql', 'x')`)
+    await stop(first)
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/^The database is of a newer version: it has run core\/9999_later\.sql, .+\n$/)
+    expect(postgresProcesses(dataDir)).toEqual([])
+  })
+
   it('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

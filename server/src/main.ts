@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { recogniseKey } from './core/secret-key/service.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { migrate } from './migrate.ts'
 import { modules } from './modules.ts'
@@ -11,6 +12,7 @@ import { DatabaseUnusable, waitForDatabase } from './platform/external-database.
 import { consoleLog, type Log } from './platform/log.ts'
 import { findFreePort } from './platform/postgres-server.ts'
 import { spareMemory } from './platform/spare-memory.ts'
+import { machineRefusal, StartRefused } from './platform/start-refused.ts'
 import { aborted, stopRequest } from './platform/stop-request.ts'
 import { startWorkers, WorkerFailed } from './platform/worker-processes.ts'
 import { AddressUnusable, serve } from './serve.ts'
@@ -24,7 +26,7 @@ try {
   process.exit(0)
 } catch (error) {
   if (stopping.aborted) process.exit(0)
-  console.error(isPlain(error) ? error.message : error)
+  console.error(isPlain(error) ? error.message : (machineRefusal(error) ?? error))
   process.exit(1)
 }
 
@@ -34,6 +36,7 @@ async function run(config: Config, log: Log) {
   try {
     stopping.throwIfAborted()
     await migrate(database.connectionString)
+    await holdKey(database.connectionString, config)
     await firstStart(database.connectionString, config)
     stopping.throwIfAborted()
     const service =
@@ -71,6 +74,16 @@ async function haveDatabase(config: Config, log: Log) {
   return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
 }
 
+/** Before anything is sealed or opened: with another key it would be done twice, and half of it lost. */
+async function holdKey(connectionString: string, config: Config) {
+  const db = openDatabase(connectionString, { max: 1 })
+  try {
+    await recogniseKey(db, systemClock, config)
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function firstStart(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 2 })
   try {
@@ -103,6 +116,6 @@ function nameOf(host: string): string {
 
 /** What the person who started the server can mend; anything else is a defect and shows where it happened. */
 function isPlain(error: unknown): error is Error {
-  const plain = [WrongEnvironment, DatabaseFolderInUse, DatabaseUnusable, AddressUnusable, WorkerFailed]
+  const plain = [StartRefused, WrongEnvironment, DatabaseFolderInUse, DatabaseUnusable, AddressUnusable, WorkerFailed]
   return plain.some((kind) => error instanceof kind)
 }

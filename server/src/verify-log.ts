@@ -5,6 +5,7 @@ import { sealLog } from './core/log/seals/sealing.ts'
 import { findLastSeal, findSeal } from './core/log/seals/sealing-repository.ts'
 import { verifyLog } from './core/log/seals/verifying.ts'
 import { whatIsWrong } from './core/log/seals/what-is-wrong.ts'
+import { recogniseKey } from './core/secret-key/service.ts'
 import { modules } from './modules.ts'
 import { isUpToDate } from './platform/backup/up-to-date.ts'
 import { systemClock } from './platform/clock.ts'
@@ -22,6 +23,7 @@ await runCommand(async (config, stopping) => {
   try {
     if (!(await isUpToDate(database.connectionString, await productMigrations(modules))))
       throw new CommandRefused('The database is not of this version. Start the server once, it brings the database up to date.')
+    await recogniseKey(db, systemClock, config)
     const context = { db, clock: systemClock, config }
     await sealLog(context, stopping, PATIENCE_MS)
     const { seals, rows, fault } = await verifyLog(context, stopping)

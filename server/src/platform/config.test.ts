@@ -39,6 +39,13 @@ describe('the environment', () => {
       '10.0.0.0/33',
       'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "10.0.0.0/33".',
     ],
+    [
+      'TRUST_PROXY',
+      '0.0.0.0/0',
+      'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "0.0.0.0/0".',
+    ],
+    ['TRUST_PROXY', '::/0', 'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "::/0".'],
+    ['SECRET_KEY', '', 'SECRET_KEY must have at least 32 characters.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
     [

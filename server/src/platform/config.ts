@@ -15,9 +15,10 @@ export class WrongEnvironment extends Error {
   }
 }
 
-/** Reads the product's variables out of an environment; unknown ones are ignored, empty ones count as not set. */
+/** Reads the product's variables out of an environment; unknown ones are ignored, empty ones count as not set but for the key. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  // an empty key is a wish that somebody forgot to fill in: a key of the product's own would be made instead, and nobody would know
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' || name === 'SECRET_KEY'))
   const read = environment.safeParse(given)
   if (read.success) return read.data
   throw new WrongEnvironment(read.error.issues.map(({ path, message }) => describe(String(path[0]), message, given)))
@@ -59,7 +60,8 @@ function isProxyList(value: string): boolean {
   return value.split(',').every((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/')
     if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
     return isIP(address) !== 0 && isNetwork && rest.length === 0
   })
 }

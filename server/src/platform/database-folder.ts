@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hasCode } from './error-code.ts'
+import { makePrivateFolder } from './private-folder.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** The folder of an embedded database, held by this process alone until `release`. */
 export type DatabaseFolder = {
@@ -47,10 +49,12 @@ export function openDatabaseFolder(dataDir: string): DatabaseFolder {
 
 function makePrivate(root: string) {
   try {
-    mkdirSync(root, { recursive: true, mode: 0o700 })
+    makePrivateFolder(root)
     chmodSync(root, 0o700)
   } catch (error) {
-    throw new Error(`The data folder ${root} cannot be used by this user account. Set DATA_DIR to a folder of its own.`, { cause: error })
+    throw new StartRefused(`The data folder ${root} cannot be used by this user account. Set DATA_DIR to a folder of its own.`, {
+      cause: error,
+    })
   }
 }
 
@@ -60,16 +64,34 @@ function makePrivate(root: string) {
  * survive a kill and then point to a stranger.
  */
 function lock(root: string): () => void {
-  const file = new DatabaseSync(join(root, 'in-use.lock'), { timeout: 2_000 })
+  const file = openLock(root)
   try {
     // Nothing is ever written; without this SQLite would lay a journal beside the file.
     file.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
     file.close()
-    throw hasCode(error, 'ERR_SQLITE_ERROR') && 'errcode' in error && error.errcode === 5 ? new DatabaseFolderInUse(root) : error
+    const reason = hasCode(error, 'ERR_SQLITE_ERROR') && 'errcode' in error ? error.errcode : null
+    if (reason === SQLITE_BUSY) throw new DatabaseFolderInUse(root)
+    throw reason === null ? error : notWritable(root, error)
   }
   return () => file.close()
 }
+
+const SQLITE_BUSY = 5
+
+function openLock(root: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(root, 'in-use.lock'), { timeout: 2_000 })
+  } catch (error) {
+    throw notWritable(root, error)
+  }
+}
+
+const notWritable = (root: string, cause: unknown) =>
+  new StartRefused(
+    `The data folder ${root} cannot be written to: its disk is full or read-only, or the folder is another user account's. Mend that, or set DATA_DIR to another folder.`,
+    { cause },
+  )
 
 /** Written beside and renamed, so that a power cut leaves the whole secret or none. */
 function writeSecret(path: string, secret: string) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartRefused } from './start-refused.ts'
 
 /** The `.sql` files of one module, run in the order of their names. */
 export type MigrationSource = { readonly module: string; readonly folder: string }
@@ -28,10 +29,23 @@ export async function runMigrations(connectionString: string, sources: readonly 
         applied_at timestamptz not null default now(),
         primary key (module, name)
       )`)
+    for (const source of sources) await refuseNewer(client, source)
     for (const source of sources) await runSource(client, source)
   } finally {
     await client.end()
   }
+}
+
+/** What has been run by a newer version is not there in this one: its tables are others than this version writes to. */
+async function refuseNewer(client: pg.Client, { module, folder }: MigrationSource) {
+  const own = await readdir(folder)
+  const { rows } = await client.query<{ name: string }>('select name from public.migration where module = $1 order by name', [module])
+  const unknown = rows.find(({ name }) => !own.includes(name))
+  if (!unknown) return
+  throw new StartRefused(
+    `The database is of a newer version: it has run ${module}/${unknown.name}, which this version does not know. ` +
+      'Start the newer version again, or restore a backup that this version has made into another data folder.',
+  )
 }
 
 async function runSource(client: pg.Client, { module, folder }: MigrationSource) {
@@ -44,7 +58,8 @@ async function runSource(client: pg.Client, { module, folder }: MigrationSource)
     const sql = await readFile(join(folder, name), 'utf8')
     const checksum = createHash('sha256').update(sql).digest('hex')
     const known = checksums.get(name)
-    if (known && known !== checksum) throw new Error(`Migration ${module}/${name} was changed after it had run.`)
+    if (known && known !== checksum)
+      throw new StartRefused(`Migration ${module}/${name} was changed after it had run. Install this version of the product anew.`)
     if (!known) await runFile(client, module, name, sql, checksum)
   }
 }

@@ -286,6 +286,12 @@ export interface CoreRolePermission {
   role_id: string;
 }
 
+export interface CoreSecretKey {
+  fingerprint: string;
+  id: Generated<string>;
+  noted_at: string;
+}
+
 export interface CoreSerialNumber {
   created_at: Generated<string>;
   id: string;
@@ -784,6 +790,7 @@ export interface DB {
   "core.push_subscription": CorePushSubscription;
   "core.role": CoreRole;
   "core.role_permission": CoreRolePermission;
+  "core.secret_key": CoreSecretKey;
   "core.serial_number": CoreSerialNumber;
   "core.session": CoreSession;
   "core.settings": CoreSettings;

@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { hasCode } from './error-code.ts'
+import { makePrivateFolder } from './private-folder.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Seals what the database must not be able to tell: passwords of other servers, PINs. */
 export type SecretBox = {
@@ -50,19 +52,31 @@ export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): 
 /** A 256-bit key for one purpose; different purposes have keys that tell nothing of each other. */
 export function keyFor(
   config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
-  purpose: 'secrets' | 'backups' | 'invitations' | 'history',
+  purpose: 'secrets' | 'backups' | 'invitations' | 'history' | 'fingerprint',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR), '', `crm ${purpose}`, 32))
 }
 
+/** Whether there is a key, whole or damaged, so that none would be made. */
+export const hasKey = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): boolean =>
+  SECRET_KEY !== undefined || existsSync(keyFile(DATA_DIR))
+
+/** Where the key lies that is not in the environment. */
+export const keyFile = (folder: string): string => join(folder, 'secret.key')
+
+/** True when the file of the key is there and holds no whole one. */
+export function isKeyFileDamaged(folder: string): boolean {
+  return existsSync(keyFile(folder)) && readFileSync(keyFile(folder), 'utf8').trim().length < MIN_KEY_LENGTH
+}
+
 function keyInDataFolder(folder: string): string {
-  const path = join(folder, 'secret.key')
+  const path = keyFile(folder)
   try {
     return readKey(path)
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makePrivateFolder(folder)
   // whole before it has its name: another process that starts now must not take the beginning of a key for the key
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
@@ -82,6 +96,9 @@ const MIN_KEY_LENGTH = 32
 
 function readKey(path: string): string {
   const key = readFileSync(path, 'utf8').trim()
-  if (key.length < MIN_KEY_LENGTH) throw new Error(`${path} is damaged: it holds no whole key. Bring it back from where you keep a copy.`)
+  if (key.length < MIN_KEY_LENGTH)
+    throw new StartRefused(
+      `${path} is damaged: it holds no whole key. Bring it back from where you keep a copy; if it is lost for good, run: npm run accept-key-loss`,
+    )
   return key
 }

@@ -1,0 +1,5 @@
+import { runServerCommand } from './server-command.mjs'
+
+// Usage: npm run accept-key-loss
+
+await runServerCommand('server/src/accept-key-loss.ts')

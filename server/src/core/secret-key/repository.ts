@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database.ts'
+
+export async function findFingerprint(db: Connection): Promise<string | null> {
+  const row = await db.selectFrom('core.secret_key').select('fingerprint').executeTakeFirst()
+  return row?.fingerprint ?? null
+}
+
+/** Notes the key unless another process was a moment earlier. */
+export async function noteFingerprint(db: Connection, fingerprint: string, now: string): Promise<void> {
+  await db
+    .insertInto('core.secret_key')
+    .values({ fingerprint, noted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function replaceFingerprint(tx: Transaction, fingerprint: string, now: string): Promise<void> {
+  const values = { fingerprint, noted_at: now }
+  await tx
+    .insertInto('core.secret_key')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** The name of the key that sealed the newest part of the history; null before the first seal. */
+export async function findSealingKeyName(db: Connection): Promise<string | null> {
+  const row = await db.selectFrom('core.log_seal').select('key_name').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.key_name ?? null
+}
+
+/** The sealed passwords and keys of the settings. */
+export type SealedSettings = {
+  smtp_password: string | null
+  directory_admin_password: string | null
+  push_private_key: string | null
+}
+
+export async function findSealedSettings(db: Connection): Promise<SealedSettings> {
+  const row = await db
+    .selectFrom('core.settings')
+    .select(['smtp_password', 'directory_admin_password', 'push_private_key'])
+    .executeTakeFirst()
+  return row ?? { smtp_password: null, directory_admin_password: null, push_private_key: null }
+}
+
+export async function forgetSetting(tx: Transaction, name: keyof SealedSettings): Promise<void> {
+  // the public half of a pair is of no use without the private one, nor is a browser that trusts it
+  if (name === 'push_private_key') {
+    await tx.deleteFrom('core.push_subscription').execute()
+    await tx.updateTable('core.settings').set({ push_private_key: null, push_public_key: null }).execute()
+  } else
+    await tx
+      .updateTable('core.settings')
+      .set({ [name]: null })
+      .execute()
+}
+
+export function listPins(db: Connection): Promise<{ id: string; pin: string }[]> {
+  return db
+    .selectFrom('core.user')
+    .select(['id', 'pin'])
+    .where('pin', 'is not', null)
+    .$narrowType<{ pin: string }>()
+    .orderBy('id')
+    .execute()
+}
+
+export async function forgetPins(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('core.user').set({ pin: null }).where('id', 'in', ids).execute()
+}
+
+/** What the newest letters that have not been sent say, sealed. */
+export async function listLetters(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ content: string }>`
+    select content from core.mail where content like 'v1:%' order by created_at desc limit 20`.execute(db)
+  return rows.map(({ content }) => content)
+}

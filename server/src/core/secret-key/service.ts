@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { openSealKey } from '#core/log/seals/seal-key.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { transact, type Database } from '#platform/database.ts'
+import { hasKey, keyFor, openSecretBox } from '#platform/secret-box.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import * as repository from './repository.ts'
+
+type KeyConfig = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>
+
+const REMEDY =
+  'Put the key back from where you keep a copy. If it is lost for good, run: npm run accept-key-loss ' +
+  '(passwords of other servers and PINs are then to be entered again, and backups made with the lost key stay closed).'
+
+/**
+ * Holds the key of this environment against the one that the database is known by, and notes it where none is known yet: of a new product
+ * just so, of an older one when what is sealed there opens with it. Throws `StartRefused` when the key is missing, damaged or another.
+ */
+export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig): Promise<void> {
+  const known = await repository.findFingerprint(db)
+  const evidence = known === null ? await evidenceOf(db, config) : []
+  if ((known !== null || evidence.length > 0) && !hasKey(config)) throw new StartRefused(missing(config))
+  const isRight = known === null ? evidence.length === 0 || evidence.some((opens) => opens()) : known === fingerprintOf(config)
+  if (!isRight) throw new StartRefused(other(config))
+  if (known === null) await repository.noteFingerprint(db, fingerprintOf(config), clock.now().toISOString())
+}
+
+/** What was sealed before keys were noted, each with a way to find out whether it was by this key. One is enough: the key may have been changed before. */
+async function evidenceOf(db: Database, config: KeyConfig): Promise<(() => boolean)[]> {
+  const box = openSecretBox(config)
+  const [name, settings, pins, letters] = await Promise.all([
+    repository.findSealingKeyName(db),
+    repository.findSealedSettings(db),
+    repository.listPins(db),
+    repository.listLetters(db),
+  ])
+  const sealed = [...Object.values(settings), ...pins.map(({ pin }) => pin), ...letters].filter((value) => value !== null)
+  return [...(name === null ? [] : [() => openSealKey(config).name === name]), ...sealed.map((value) => () => opens(box, value))]
+}
+
+/** What was forgotten because the key that it was sealed with is lost. */
+export type Forgotten = { readonly settings: readonly string[]; readonly pins: number }
+
+/** Takes the key of this environment for the database's from now on, and forgets what does not open with it. */
+export async function acceptKeyLoss(db: Database, clock: Clock, config: KeyConfig): Promise<Forgotten> {
+  const box = openSecretBox(config)
+  return transact(db, { userId: null }, async (tx) => {
+    const sealed = await repository.findSealedSettings(tx)
+    const names = (['smtp_password', 'directory_admin_password', 'push_private_key'] as const).filter((name) => {
+      const value = sealed[name]
+      return value !== null && !opens(box, value)
+    })
+    for (const name of names) await repository.forgetSetting(tx, name)
+    const pins = (await repository.listPins(tx)).filter(({ pin }) => !opens(box, pin)).map(({ id }) => id)
+    await repository.forgetPins(tx, pins)
+    await repository.replaceFingerprint(tx, fingerprintOf(config), clock.now().toISOString())
+    return { settings: names, pins: pins.length }
+  })
+}
+
+const fingerprintOf = (config: KeyConfig) => keyFor(config, 'fingerprint').toString('hex').slice(0, 32)
+
+const opens = (box: ReturnType<typeof openSecretBox>, sealed: string): boolean => {
+  try {
+    box.open(sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const missing = ({ DATA_DIR }: KeyConfig) =>
+  `The key of this product is missing: there is no ${join(DATA_DIR, 'secret.key')}, and SECRET_KEY is not set. ${REMEDY}`
+const other = ({ SECRET_KEY, DATA_DIR }: KeyConfig) =>
+  `${SECRET_KEY === undefined ? join(DATA_DIR, 'secret.key') : 'SECRET_KEY'} is not the key that the secrets of this database are sealed with. ${REMEDY}`
