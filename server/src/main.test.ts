@@ -181,17 +181,6 @@ describe('what the person who starts the server can mend is said in one line, wi
     expect(server.output()).toMatch(line)
   })
 
-  it('a database of a newer version, which is left as it is', async () => {
-    const first = start()
-    await first.ready
-    await askPostgres(dataDir, `insert into public.migration (module, name, checksum) values ('core', '9999_later.sql', 'x')`)
-    await stop(first)
-    const second = start()
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/^The database is of a newer version: it has run core\/9999_later\.sql, .+\n$/)
-    expect(postgresProcesses(dataDir)).toEqual([])
-  })
-
   it('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
