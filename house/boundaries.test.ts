@@ -95,6 +95,7 @@ describe('features bear the same names in every package', () => {
       'mail',
       'backups',
       'reminders',
+      'secret-key',
       'throttle',
     ])
     expect(foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name))).toEqual([])
