@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, pageAs, test } from './fixtures.ts'
 
 const KILOBYTE = 1024
 const SCRIPTS = 220 * KILOBYTE
+const ALL_STYLES = join(process.cwd(), 'node_modules/@mantine/core/styles.css')
+/** A class of the library of components. */
+const CLASS = /\.m_[\w-]+/g
 
 type Loaded = { readonly files: number; readonly reads: readonly string[]; readonly js: number; readonly css: number }
 
@@ -37,6 +42,35 @@ for (const { name, path, row, readsAllowed } of [
     expect(js).toBeLessThanOrEqual(SCRIPTS)
     expect(reads.length).toBeLessThanOrEqual(readsAllowed)
     expect(files + reads.length).toBeLessThanOrEqual(10)
+  })
+}
+
+for (const path of [
+  '/login',
+  '/sn',
+  '/reklamace',
+  '/forgot-password',
+  '/forgot-password/neni',
+  '/verify/neni',
+  '/invitation/neni',
+  '/404',
+]) {
+  test(`${path} má styly všeho, co ukazuje`, async ({ browser }) => {
+    const styled = new Set((await readFile(ALL_STYLES, 'utf8')).match(CLASS))
+    const page = await browser.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // what an empty form has to say stands in a component of its own
+    const send = page.locator('form [type="submit"]')
+    if ((await send.count()) > 0) await send.click()
+    const { shown, loaded } = await page.evaluate(() => ({
+      shown: [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList].map((name) => `.${name}`)),
+      loaded: [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(''),
+    }))
+    const known = new Set(loaded.match(CLASS))
+    expect(shown.length).toBeGreaterThan(0)
+    expect([...new Set(shown)].filter((name) => styled.has(name) && !known.has(name))).toEqual([])
   })
 }
 

@@ -12,6 +12,7 @@ const SOURCES = [
   'web/src',
   'web/vite.config.ts',
   'web/chunks.ts',
+  'web/open-styles.ts',
 ]
 
 /** Builds the web pages unless they are those of today's sources; answers with the exit code. */

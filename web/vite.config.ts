@@ -8,12 +8,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { z } from 'zod'
 import { chunks, groups } from './chunks.ts'
+import { openStyles } from './open-styles.ts'
 import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
 const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
 
 export default defineConfig({
-  plugins: [onlyLabels(), onlyAccess(), czechFirst(), react(), withoutUnusedOfZod(), decoderAsModule(), chunks(), compressed()],
+  plugins: [
+    openStyles(),
+    onlyLabels(),
+    onlyAccess(),
+    czechFirst(),
+    react(),
+    withoutUnusedOfZod(),
+    decoderAsModule(),
+    chunks(),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for

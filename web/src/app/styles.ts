@@ -1,14 +1,7 @@
 import '../platform/theme/base.css'
-// What the sign-in page needs of Mantine's styles, in a layer, so that our own always win. The main layout brings all of them.
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Button.layer.css'
+// The styles of the components that these pages show (`web/open-styles.ts`), in a layer, so that our own always win. The main layout brings
+// those of all components.
+import 'virtual:open-styles'
 import '../platform/theme/global.css'
 // What the pages without signing in look like: a few lines each, and a request of every one of those pages otherwise.
 import '../core/complaints/Complaint.module.css'
