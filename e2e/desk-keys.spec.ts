@@ -56,6 +56,32 @@ test('Výdej se dá odbavit jen šipkami, Enterem a číslicemi', async ({ brows
   })
 })
 
+test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řekne, co je na něm špatně', async ({ browser }) => {
+  const page = await openDesk(browser)
+  await waitingRows(page).nth(2).focus()
+  await page.keyboard.press('Enter')
+  const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
+  await page.getByRole('button', { name: 'Datum a poznámka' }).click()
+  const note = page.getByRole('textbox', { name: /^Poznámka/ })
+  for (const [text, problem] of [
+    ['10000', 'Jedna položka může mít nejvýše 9 999,99 kg'],
+    ['1,234', 'nejvýše dvě desetinná místa'],
+    ['šest', 'Zadejte kilogramy, např. 6,5'],
+  ] as const) {
+    await amount.fill(text)
+    await note.press('Control+Enter')
+    await expect(
+      page.getByRole('alert').filter({ hasText: problem.replaceAll(' kg', '\u00A0kg').replace('9 999', '9\u00A0999') }),
+    ).toBeVisible()
+  }
+  await amount.fill('1 000,25')
+  expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+  await amount.fill('2')
+  await note.fill('Bez lepku')
+  await note.press('Control+Enter')
+  await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+})
+
 test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk stojí', async ({ browser }) => {
   const page = await openDesk(browser)
   const colleague = await openDesk(browser)

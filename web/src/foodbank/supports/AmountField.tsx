@@ -21,6 +21,8 @@ export function AmountField({ label, value, onChange, onKeyDown, wrong, describe
     <input
       ref={ref}
       className={classes.field}
+      // smaller rather than cut off
+      data-long={value.length > 5 || undefined}
       type="text"
       inputMode="decimal"
       enterKeyHint={last ? 'done' : 'next'}

@@ -1,10 +1,10 @@
-import { AMOUNT_ROWS, type AmountCode, type Amounts, totalOf } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_ROWS, type AmountCode, type Amounts, MAX_AMOUNT_KG, totalOf } from '@crm/contract/foodbank/amounts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
-import { type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
+import { amountProblem, type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
 import { AmountField } from './AmountField.tsx'
 import { AmountHead } from './AmountHead.tsx'
 import { AmountOffer } from './AmountOffer.tsx'
@@ -63,6 +63,10 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
   const usual = usualUnderTotal(
     total,
     [previous, suggestion].flatMap((offer) => (offer ? [totalOf(offer)] : [])),
+  )
+
+  const problems = [...new Set(wrong.map((code) => amountProblem(values[code] ?? '') ?? 'wrong'))].map((problem) =>
+    t(`grid.${problem}`, { most: format.kilograms(MAX_AMOUNT_KG) }),
   )
 
   const fieldOf = (code: AmountCode, label: string) => (
@@ -134,7 +138,7 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
       </div>
       {(error || wrong.length > 0) && (
         <p className={classes.error} id={errorId} role="alert">
-          {wrong.length > 0 ? t('grid.wrong') : error}
+          {wrong.length > 0 ? problems.join('. ') : error}
         </p>
       )}
     </div>

@@ -1,7 +1,17 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
 import { Alert, Button, Collapse, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '../organizations/select-queries.ts'
@@ -67,13 +77,21 @@ export function SupportForm({ organizations, previous, suggestion: given = null,
     event.preventDefault()
     void trySave()
   }
+  // from every field of the form; the calendar that floats above it keeps its keys
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !isOwn) return
+    event.preventDefault()
+    void trySave()
+  }
   const leave = (told: () => void) => () => {
     discard()
     told()
   }
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key of all its fields, as Enter is
+    <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {stale}
       {organizations && (
         <OrganizationSelect

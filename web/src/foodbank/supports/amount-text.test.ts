@@ -1,6 +1,17 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { describe, expect, test } from 'vitest'
-import { amountText, amountsOf, filled, isEmpty, parseAmount, suggestionFor, textsOf, totalOfTexts, wrongCodes } from './amount-text.ts'
+import {
+  amountProblem,
+  amountText,
+  amountsOf,
+  filled,
+  isEmpty,
+  parseAmount,
+  suggestionFor,
+  textsOf,
+  totalOfTexts,
+  wrongCodes,
+} from './amount-text.ts'
 
 const nothing = amountsOf({})
 const of = (amounts: Partial<Amounts>): Amounts => ({ ...nothing, ...amounts })
@@ -27,6 +38,17 @@ describe('a typed amount', () => {
     expect(parseAmount(text)).toBeNaN()
   })
 })
+
+test.each([
+  ['', null],
+  ['9999,99', null],
+  ['10000', 'tooMuch'],
+  ['9 999,991', 'tooMuch'],
+  ['1,234', 'tooFine'],
+  ['0,005', 'tooFine'],
+  ['-1', 'wrong'],
+  ['šest', 'wrong'],
+])('of a bad amount it is said what is wrong with it: "%s" is %s', (text, problem) => expect(amountProblem(text)).toBe(problem))
 
 test('an amount is written with a decimal comma in Czech and nothing for zero', () => {
   expect([amountText(12.5, 'cs'), amountText(12.5, 'en'), amountText(0, 'cs'), amountText(1234, 'cs')]).toEqual([

@@ -5,12 +5,20 @@ export type AmountTexts = Readonly<Partial<Record<AmountCode, string>>>
 
 /** Kilograms in a typed text: comma or dot, spaces ignored, empty is 0. NaN when it is no amount that can be recorded. */
 export function parseAmount(text: string): number {
-  const plain = text.replace(/\s/g, '').replace(',', '.')
-  if (plain === '') return 0
-  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)) return Number.NaN
-  const value = Number(plain)
-  return value <= MAX_AMOUNT_KG ? value : Number.NaN
+  if (amountProblem(text)) return Number.NaN
+  return Number(plainOf(text) || 0)
 }
+
+/** Why a text is no amount: it is no number, more than a hand-out weighs, or finer than amounts are kept; null for one that can be recorded. */
+export function amountProblem(text: string): 'wrong' | 'tooMuch' | 'tooFine' | null {
+  const plain = plainOf(text)
+  if (plain === '') return null
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return 'wrong'
+  if (Number(plain) > MAX_AMOUNT_KG) return 'tooMuch'
+  return /\.\d{3}/.test(plain) ? 'tooFine' : null
+}
+
+const plainOf = (text: string) => text.replace(/\s/g, '').replace(',', '.')
 
 /** An amount as one would type it: decimal comma in Czech, no grouping; nothing for 0. */
 export const amountText = (value: number, language: 'cs' | 'en'): string =>
