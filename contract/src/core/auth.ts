@@ -47,7 +47,7 @@ const session = z.object({
 
 const passwordTwice = {
   password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
-  password_confirmation: z.string(),
+  password_confirmation: z.string().min(1),
 }
 const sameTwice = (body: { password: string; password_confirmation: string }) => body.password === body.password_confirmation
 const confirmed = { path: ['password_confirmation'], params: { rule: 'confirmed' } }

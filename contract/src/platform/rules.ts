@@ -107,8 +107,11 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors = new Map<string, RuleFailure[]>()
   for (const [field, failure] of issues.flatMap((issue) => failuresOf(issue, [])))
     errors.set(field, [...(errors.get(field) ?? []), failure])
-  return Object.fromEntries(errors)
+  return Object.fromEntries([...errors].map(([field, failures]) => [field, failures.find(isRequired) ? [{ rule: 'required' }] : failures]))
 }
+
+/** What is empty says that alone: its form is nothing to speak of yet. */
+const isRequired = ({ rule }: RuleFailure) => rule === 'required'
 
 type Path = readonly PropertyKey[]
 
@@ -129,6 +132,8 @@ const mostPromising = (branches: readonly z.core.$ZodIssue[][]) =>
 const fieldName = (path: Path) => path.map(String).join('.')
 
 function failureOf(issue: z.core.$ZodIssue): RuleFailure {
+  // an empty field: what may be empty has no issue
+  if (issue.input === '') return { rule: 'required' }
   switch (issue.code) {
     case 'invalid_type':
       return { rule: issue.input === undefined || issue.input === null ? 'required' : typeRule(issue.expected) }
@@ -138,7 +143,7 @@ function failureOf(issue: z.core.$ZodIssue): RuleFailure {
     case 'too_big':
       return { rule: issue.origin === 'number' || issue.origin === 'int' ? 'max_value' : 'max', length: Number(issue.maximum) }
     case 'invalid_format':
-      return { rule: issue.format === 'email' ? 'email' : issue.format === 'date' ? 'date' : 'invalid' }
+      return { rule: formatRule(issue) }
     case 'invalid_value':
       return { rule: issue.input === undefined ? 'required' : 'choice' }
     case 'not_multiple_of':
@@ -148,6 +153,21 @@ function failureOf(issue: z.core.$ZodIssue): RuleFailure {
     default:
       return { rule: 'invalid' }
   }
+}
+
+function formatRule({ format, input }: z.core.$ZodIssueInvalidStringFormat): RuleName {
+  if (format === 'email') return 'email'
+  if (format === 'date') return 'date'
+  if (format !== 'datetime') return 'invalid'
+  // of a moment its day is judged first
+  const day = /^(\d{4}-\d{2}-\d{2})\D/.exec(String(input))?.[1]
+  return day !== undefined && existsInCalendar(day) ? 'time_validate' : 'date'
+}
+
+/** True of 29. 2. 2028 and not of 31. 2. */
+function existsInCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 const typeRule = (expected: string): RuleName => (expected === 'int' ? 'integer' : expected === 'number' ? 'numeric' : 'invalid')

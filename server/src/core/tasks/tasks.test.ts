@@ -123,7 +123,7 @@ describe('what is entered', () => {
     ['spaces for a name', { name: '   ' }, { name: [{ rule: 'required' }] }],
     ['a name too long', { name: 'a'.repeat(201) }, { name: [{ rule: 'max', length: 200 }] }],
     ['a NUL', { description: 'a\u0000' }, { description: [{ rule: 'characters' }] }],
-    ['a word for a date', { deadline_at: 'zítra' }, { deadline_at: [{ rule: 'invalid' }] }],
+    ['a word for a date', { deadline_at: 'zítra' }, { deadline_at: [{ rule: 'date' }] }],
     ['a deadline in a far future', { deadline_at: '9999-12-31T23:59:59-14:00' }, { deadline_at: [{ rule: 'date' }] }],
     ['a deadline in a far past', { deadline_at: '1900-01-01T00:00:00+14:00' }, { deadline_at: [{ rule: 'date' }] }],
     ['another priority', { priority: 'urgent' }, { priority: [{ rule: 'choice' }] }],

@@ -5,8 +5,9 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
-import { type Link, MAX_LENGTH, MIN_LENGTH, setPassword } from './calls.ts'
+import { type Link, MIN_LENGTH, setPassword } from './calls.ts'
 import classes from './ForgotPassword.module.css'
+import { passwordProblems } from './password-problems.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
 /** The new password, twice; then to the sign-in. */
@@ -22,16 +23,14 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
   const password = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
   useEffect(() => password.current?.focus(), [])
-  const isShort = values.password.length < MIN_LENGTH
-  const isLong = values.password.length > MAX_LENGTH
-  const differs = values.password !== values.again
+  const problems = passwordProblems(values)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     setCode(null)
-    if (isShort || isLong) return password.current?.focus()
-    if (differs) return again.current?.focus()
+    if (problems.password) return password.current?.focus()
+    if (problems.again) return again.current?.focus()
     setBusy(true)
     const refused = await setPassword(token, values.password)
     if (refused === null) {
@@ -67,10 +66,7 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
           setValues({ ...values, password: event.currentTarget.value })
           setGuessable(null)
         }}
-        error={
-          (asked && ((isShort && t('tooShort', { length: MIN_LENGTH })) || (isLong && t('tooLong', { length: MAX_LENGTH })))) ||
-          (guessable && t(guessable))
-        }
+        error={(asked && problems.password && t(problems.password.text, problems.password)) || (guessable && t(guessable))}
       />
       <PasswordInput
         {...shared}
@@ -79,7 +75,7 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
         name="password_confirmation"
         value={values.again}
         onChange={(event) => setValues({ ...values, again: event.currentTarget.value })}
-        error={asked && !isShort && !isLong && differs && t('differs')}
+        error={asked && problems.again && t(problems.again)}
       />
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('set')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useField } from '#platform/form/form-context.ts'
-import { failureText } from '#platform/form/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
@@ -26,8 +25,7 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
         setPicked(chosen)
         field.set(chosen?.id ?? '')
       }}
-      // an empty choice is no wrong one
-      error={field.error && id === undefined ? failureText({ rule: 'required' }) : field.error}
+      error={field.error}
     />
   )
 }

@@ -44,7 +44,7 @@ export function ProviderField({ suggested, scope, isOnly }: Providers) {
         setPicked(organization ?? undefined)
         field.set(organization?.id ?? '')
       }}
-      error={field.error && t('booking.fromPlaceholder')}
+      error={field.error}
     />
   )
 }

@@ -26,6 +26,8 @@ export function MomentField({ name, label, optional, description, disabled = fal
   const setTime = (time: string | null) => field.set(valueOf({ day: parts.day, time: time ?? '' }))
   const setDay = (day: string | null) => field.set(valueOf({ day: day ?? '', time: timeBeside(day, parts.time, defaultTime) }))
   const { text, type, tidy } = useParsedText(parts.time, setTime, { parse: timeOfText, format: (time: string) => time })
+  // the words stand at the part that is wrong
+  const isTimeWrong = dayOfText(parts.day) !== null && timeOfText(parts.time) === null
   const both = { readOnly: isSaving, disabled }
   return (
     <div className={classes.moment}>
@@ -34,7 +36,7 @@ export function MomentField({ name, label, optional, description, disabled = fal
         id={field.id}
         className={classes.day ?? ''}
         label={<FieldLabel label={label} optional={optional} />}
-        error={field.error}
+        error={!isTimeWrong && field.error}
         value={parts.day === '' ? null : parts.day}
         onChange={setDay}
         minDay={minDay}
@@ -47,7 +49,7 @@ export function MomentField({ name, label, optional, description, disabled = fal
         className={classes.time ?? ''}
         label={t('timeOf')}
         aria-label={`${label}: ${t('timeOf')}`}
-        error={field.error !== undefined}
+        error={isTimeWrong ? field.error : field.error !== undefined}
         placeholder={defaultTime}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}

@@ -1,4 +1,7 @@
+import { moment } from '@crm/contract/platform/formats'
+import { validate } from '@crm/contract/platform/rules'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { partsOf, valueOf } from './moment-parts.ts'
 
 test('a day and a time make a moment of Prague, and come back from it', () => {
@@ -17,8 +20,23 @@ test.each([
   { day: '', time: '09:30' },
   { day: 'zítra', time: '09:30' },
   { day: '2026-03-10', time: '25' },
+  // in the form of a time, and none
+  { day: '2026-03-10', time: '25:00' },
+  { day: '2026-03-10', time: '99:99' },
+  { day: '2026-03-10', time: '12:75' },
+  { day: '2026-03-10', time: '24:00' },
+  { day: '2026-02-31', time: '09:30' },
 ])('what is no moment stays as typed: %o', (parts) => {
   const value = valueOf(parts)
   expect(Number.isNaN(Date.parse(String(value)))).toBe(true)
   expect(partsOf(value)).toEqual(parts)
 })
+
+test.each(['2026-03-10|25:00', '2026-03-10|99:99', '2026-03-10|12:75', '2026-03-10|24:00', '2026-03-10|'])(
+  'a moment whose time is none says so: %s',
+  (value) => expect(validate(z.object({ at: moment }), { at: value })).toEqual({ errors: { at: [{ rule: 'time_validate' }] } }),
+)
+
+test.each(['2026-02-31|09:30', 'zítra|09:30', '|09:30', 'zítra'])('a moment whose day is none says that: %s', (value) =>
+  expect(validate(z.object({ at: moment }), { at: value })).toEqual({ errors: { at: [{ rule: 'date' }] } }),
+)

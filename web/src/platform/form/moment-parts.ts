@@ -1,3 +1,4 @@
+import { dayOfText, timeOfText } from './day-text.ts'
 import { momentOf, wallTimeOf, type WallTime } from '../i18n/prague-time.ts'
 
 const NOTHING: WallTime = { day: '', time: '' }
@@ -17,6 +18,7 @@ export function partsOf(value: unknown): WallTime {
 /** The value of a day and a time: the moment in Prague, null when both are empty, else what was typed. */
 export function valueOf({ day, time }: WallTime): string | null {
   if (day === '' && time === '') return null
-  const isMoment = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time)
+  // what only looks like a day or a time (31. 2., 25:00) would be another moment, or none
+  const isMoment = dayOfText(day) === day && timeOfText(time) === time
   return isMoment ? momentOf({ day, time }) : day + UNFINISHED + time
 }
