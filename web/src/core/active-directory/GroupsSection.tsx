@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormSection } from '#platform/form/FormShell.tsx'
+import { useFirstServed } from '#platform/form/use-first-found.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useRoleNames } from '../roles/queries.ts'
@@ -66,14 +67,21 @@ function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd:
   const roles = useRoleNames()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, 300)
-  const [groupDn, setGroupDn] = useState<string | null>(null)
+  const [group, setGroup] = useState<{ readonly value: string; readonly label: string } | null>(null)
   const [roleId, setRoleId] = useState<string | null>(null)
   const { data, error } = useGroups(asked)
-  const isKnown = groups.some((group) => group.group_dn === groupDn && group.role_id === roleId)
+  const found = (data?.data ?? []).map(({ group_dn, name }) => ({ value: group_dn, label: name }))
+  const firstServed = useFirstServed({
+    typed: search,
+    asked,
+    isThere: data !== undefined,
+    isChosen: search.trim() === group?.label,
+  })
+  const isKnown = groups.some((known) => known.group_dn === group?.value && known.role_id === roleId)
   const add = async () => {
-    if (!groupDn || !roleId) return
-    await onAdd({ group_dn: groupDn, role_id: roleId })
-    setGroupDn(null)
+    if (!group || !roleId) return
+    await onAdd({ group_dn: group.value, role_id: roleId })
+    setGroup(null)
     setSearch('')
   }
   return (
@@ -81,16 +89,14 @@ function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd:
       <Select
         label={t('groups.group')}
         placeholder={t('groups.search')}
-        searchable
+        {...firstServed}
         clearable
         searchValue={search}
         onSearchChange={setSearch}
-        data={(data?.data ?? []).map(({ group_dn, name }) => ({ value: group_dn, label: name }))}
-        // the directory has searched already
-        filter={({ options }) => options}
+        data={found}
         nothingFoundMessage={search.trim().length >= 2 ? t('groups.nothing') : undefined}
-        value={groupDn}
-        onChange={setGroupDn}
+        value={group?.value ?? null}
+        onChange={(_, option) => setGroup(option)}
         error={error ? words(error) : null}
       />
       <Select
@@ -103,7 +109,7 @@ function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd:
         value={roleId}
         onChange={setRoleId}
       />
-      <Button variant="default" disabled={!groupDn || !roleId || isKnown} onClick={() => void add()}>
+      <Button variant="default" disabled={!group || !roleId || isKnown} onClick={() => void add()}>
         {t('groups.add')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import type { ImportKind, ImportOption, ImportTable } from '@crm/contract/core/i
 import { Alert, NativeSelect, Select } from '@mantine/core'
 import { foldedFilter } from '#platform/form/folded-filter.ts'
 import { scrollingOptions } from '#platform/form/list-box.ts'
+import { useFirstFound } from '#platform/form/use-first-found.ts'
 import { LONG_LIST } from '#platform/form/options.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Imports.module.css'
@@ -117,6 +118,7 @@ type OptionProps = { readonly option: ImportOption; readonly value: string | nul
 function OptionField({ option: { words: title, choices, preset }, value, onChange }: OptionProps) {
   const t = useTexts(importTexts)
   const words = useWords()
+  const firstFound = useFirstFound()
   const data = choices.map((choice) => ({ value: choice.value, label: words(choice.words) }))
   return (
     <Select
@@ -127,10 +129,9 @@ function OptionField({ option: { words: title, choices, preset }, value, onChang
       onChange={onChange}
       clearable={preset === null}
       clearButtonProps={{ 'aria-label': t('notSet') }}
-      searchable={data.length > LONG_LIST}
+      {...(data.length > LONG_LIST ? firstFound : {})}
       filter={foldedFilter}
       limit={200}
-      allowDeselect={false}
       {...scrollingOptions}
     />
   )

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
+import { useFirstServed } from '#platform/form/use-first-found.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { listTexts } from '#platform/list/texts.ts'
 import { logTexts } from './texts.ts'
@@ -29,13 +30,20 @@ export function UserSelect({ label, placeholder, value, onChange }: Props) {
   const [search] = useDebouncedValue(typed.trim(), REST_MS)
   // the name of the chosen one stands in the field; it is no search
   const asked = search === value?.name ? '' : search
-  const { data, isError, isPending } = useQuery({
+  const { data, isError, isPending, isPlaceholderData } = useQuery({
     ...queryOf(userEndpoints.list, { query: { search: asked, per_page: OFFERED } }),
     enabled: isReached,
     placeholderData: keepPreviousData,
   })
   const found = (data?.data ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
-  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  // whoever is looked for stands first
+  const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: !isPending && !isPlaceholderData,
+    isChosen: typed.trim() === value?.name,
+  })
   return (
     <Select
       label={label}
@@ -46,8 +54,7 @@ export function UserSelect({ label, placeholder, value, onChange }: Props) {
       searchValue={typed}
       onSearchChange={setTyped}
       onFocus={() => setReached(true)}
-      filter={({ options }) => options}
-      searchable
+      {...firstServed}
       clearable
       clearButtonProps={{ 'aria-label': words('removeFilter', { filter: label }) }}
       nothingFoundMessage={isError ? t('user.failed') : isPending ? t('user.searching') : t('user.none')}

@@ -27,7 +27,7 @@ export type PeopleSelectProps = {
 /** Several colleagues out of any number; the bare input, `PersonField` with `multiple` is the one for forms. */
 export function PeopleSelect({ endpoint, known, value, onChange, max, placeholder, ...shown }: PeopleSelectProps) {
   const t = useTexts(peopleTexts)
-  const { options, personOf, remember, typed, setTyped, reach } = usePeople({ endpoint, known, chosen: value })
+  const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({ endpoint, known, chosen: value })
   return (
     <MultiSelect
       {...shown}
@@ -41,7 +41,7 @@ export function PeopleSelect({ endpoint, known, value, onChange, max, placeholde
       searchValue={typed}
       onSearchChange={setTyped}
       onFocus={reach}
-      filter={({ options: offered }) => offered}
+      {...firstServed}
       renderOption={({ option }) => <PersonOption person={personOf(option.value)} label={option.label} />}
       renderPill={({ option, onRemove, disabled }) => (
         <Pill
@@ -55,7 +55,6 @@ export function PeopleSelect({ endpoint, known, value, onChange, max, placeholde
         </Pill>
       )}
       {...(max === undefined ? {} : { maxValues: max })}
-      searchable
       hidePickedOptions
       {...scrollingOptions}
     />

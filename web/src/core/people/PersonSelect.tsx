@@ -31,7 +31,11 @@ export type PersonSelectProps = {
 /** One colleague out of any number, searched for as one types; the bare input, `PersonField` is the one for forms. */
 export function PersonSelect({ name, endpoint, known, value, onChange, clearable = false, autoFocus, ...shown }: PersonSelectProps) {
   const t = useTexts(peopleTexts)
-  const { options, personOf, remember, typed, setTyped, reach } = usePeople({ endpoint, known, chosen: value === null ? [] : [value] })
+  const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({
+    endpoint,
+    known,
+    chosen: value === null ? [] : [value],
+  })
   const chosen = value === null ? undefined : personOf(value)
   return (
     <Select
@@ -46,12 +50,10 @@ export function PersonSelect({ name, endpoint, known, value, onChange, clearable
       searchValue={typed}
       onSearchChange={setTyped}
       onFocus={reach}
-      filter={({ options: offered }) => offered}
+      {...firstServed}
       renderOption={({ option }) => <PersonOption person={personOf(option.value)} label={option.label} />}
       {...(chosen ? { leftSection: <Avatar image={chosen.avatar} name={personName(chosen)} size={24} /> } : {})}
-      searchable
       clearable={clearable}
-      allowDeselect={clearable}
       clearButtonProps={{ 'aria-label': t('clear', { label: name }) }}
       {...(autoFocus ? { 'data-autofocus': true } : {})}
       {...scrollingOptions}

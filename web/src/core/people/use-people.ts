@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { keyOf } from '#platform/api/query.ts'
 import { noOption } from '#platform/form/list-box.ts'
+import { useFirstServed } from '#platform/form/use-first-found.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { personName } from './person-name.ts'
 import { peopleTexts } from './texts.ts'
@@ -28,9 +29,10 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const [search] = useDebouncedValue(typed.trim(), REST_MS)
   const named = [...picked, ...known]
   // the name of the chosen one stands in the field; it is no search
-  const asked = named.some((person) => chosen.includes(person.id) && personName(person) === search) ? '' : search
+  const isName = (text: string) => named.some((person) => chosen.includes(person.id) && personName(person) === text)
+  const asked = isName(search) ? '' : search
   const input = { query: { search: asked } }
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> => call<PeopleEndpoint>(endpoint, input, { signal }),
     // a draft knows whom it has chosen, not their names
@@ -40,10 +42,16 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const found = data?.data ?? []
   const personOf = (id: string) => [...named, ...found].find((person) => person.id === id)
   const missing = chosen.filter((id) => !found.some((person) => person.id === id))
-  const options = [
-    ...missing.map((id) => ({ value: id, label: nameOf(personOf(id)) ?? t('chosen') })),
-    ...found.map((person) => ({ value: person.id, label: personName(person) })),
-  ]
+  const chosenOnes = missing.map((id) => ({ value: id, label: nameOf(personOf(id)) ?? t('chosen') }))
+  const foundOnes = found.map((person) => ({ value: person.id, label: personName(person) }))
+  // whoever is looked for stands first
+  const options = asked === '' ? [...chosenOnes, ...foundOnes] : [...foundOnes, ...chosenOnes]
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: data !== undefined && !isPlaceholderData,
+    isChosen: isName(typed.trim()),
+  })
   const hint = () => {
     if (isError) return t('failed')
     if (!data) return t('searching')
@@ -58,6 +66,8 @@ export function usePeople({ endpoint, chosen, known }: Options) {
     remember: (ids: readonly string[]) => setPicked(ids.flatMap((id) => personOf(id) ?? [])),
     typed,
     setTyped,
+    /** For the `Select` itself: Enter takes whom the search has found. */
+    firstServed,
     reach: () => setReached(true),
   }
 }

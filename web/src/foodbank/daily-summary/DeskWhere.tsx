@@ -52,7 +52,6 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
           filter={foldedFilter}
           data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
           value={organizationId ?? null}
-          allowDeselect={false}
           {...scrollingOptions}
           onChange={(id) => id !== null && onOrganization(id)}
         />

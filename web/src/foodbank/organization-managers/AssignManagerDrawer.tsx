@@ -6,6 +6,7 @@ import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
+import { useFirstServed } from '#platform/form/use-first-found.ts'
 import { candidatesQueryOf, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
   const t = useTexts(managerTexts)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null)
   const candidates = useQuery(candidatesQueryOf(organizationId, search))
   const assignsAnybody = useHasPermission('fb_organization.full_edit')
   const assigning = useAssignManager()
@@ -24,8 +25,14 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
     value: id,
     label: `${surname} ${name} (${username})`,
   }))
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: candidates.data !== undefined && !candidates.isPlaceholderData,
+    isChosen: typed.trim() === chosen?.label,
+  })
   const assign = async () => {
-    if (chosen && (await assigning.run({ params: { id: organizationId }, body: { user_id: chosen } }))) onClose()
+    if (chosen && (await assigning.run({ params: { id: organizationId }, body: { user_id: chosen.value } }))) onClose()
   }
   return (
     <FormDrawer title={t('assignTitle')} onClose={onClose}>
@@ -39,13 +46,12 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
           data-autofocus
           label={t('person')}
           description={assignsAnybody ? t('personHint') : `${t('personHint')} ${t('personOwn')}`}
-          searchable
           searchValue={typed}
           onSearchChange={setTyped}
-          filter={({ options }) => options}
+          {...firstServed}
           data={people.length > 0 ? people : [noOption(search.length < MIN_CANDIDATE_LETTERS ? t('personHint') : t('personNone'))]}
-          value={chosen}
-          onChange={setChosen}
+          value={chosen?.value ?? null}
+          onChange={(_, option) => setChosen(option)}
           {...scrollingOptions}
         />
         <Group mt="lg">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
+import { useFirstServed } from '#platform/form/use-first-found.ts'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
 
@@ -33,19 +34,22 @@ export function OrganizationSelect({ value, onChange, scope = {}, initialSearch 
     enabled: reached,
   })
   const found = data?.data ?? []
-  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  // the one that is looked for stands first
+  const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
   const nothing = isError ? t('failed') : isPending ? t('searching') : t('none')
-  // Enter takes the first one, but never one found for something typed before
-  const isAnswered = typed.trim() !== '' && typed.trim() === search && !isPending && !isPlaceholderData
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: !isPending && !isPlaceholderData,
+    isChosen: typed.trim() === value?.name,
+  })
   return (
     <Select
       {...shown}
-      searchable
+      {...firstServed}
       onFocus={() => setReached(true)}
-      selectFirstOptionOnChange={isAnswered}
       searchValue={typed}
       onSearchChange={setTyped}
-      filter={({ options }) => options}
       data={offered.length > 0 ? offered.map(({ id, name }) => ({ value: id, label: name })) : [noOption(nothing)]}
       value={value?.id ?? null}
       onChange={(id) => onChange(offered.find((organization) => organization.id === id) ?? null)}

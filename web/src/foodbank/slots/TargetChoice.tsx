@@ -51,7 +51,6 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
         {...firstFound}
         autoFocus={startsHere}
         openOnFocus={false}
-        allowDeselect={false}
         size="md"
         data={targets.map(({ id, name }) => ({ value: id, label: name }))}
         filter={({ options, search }) => {

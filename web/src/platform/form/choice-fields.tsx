@@ -24,7 +24,6 @@ export function SelectField({ choices, numeric = false, ...props }: FieldProps &
       {...(choices.length > LONG_LIST ? firstFound : {})}
       filter={foldedFilterOr(t('nothingFound'))}
       clearable={props.optional ?? false}
-      allowDeselect={props.optional ?? false}
       {...scrollingOptions}
       checkIconPosition="right"
     />

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { foldedFilterOr } from '../form/folded-filter.ts'
 import { scrollingOptions } from '../form/list-box.ts'
+import { useFirstFound } from '../form/use-first-found.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { SelectFilterProps } from './SelectFilter.tsx'
 import { listTexts } from './texts.ts'
@@ -8,6 +9,7 @@ import { listTexts } from './texts.ts'
 /** A select whose options are found by typing, whatever the accents: „dvorak" finds „Dvořák". */
 export function SearchedSelect({ name, label, options, values, set }: SelectFilterProps) {
   const t = useTexts(listTexts)
+  const firstFound = useFirstFound()
   return (
     <Select
       label={label}
@@ -17,7 +19,7 @@ export function SearchedSelect({ name, label, options, values, set }: SelectFilt
       onChange={(value) => set({ [name]: value ?? undefined })}
       filter={foldedFilterOr(t('noOption'))}
       limit={100}
-      searchable
+      {...firstFound}
       clearable
       clearButtonProps={{ 'aria-label': t('removeFilter', { filter: label }) }}
       {...scrollingOptions}

@@ -3,6 +3,9 @@ import { BREAKPOINTS, inEm, OTHER_SM } from './breakpoints.ts'
 import type { Accent } from './accent.ts'
 import { amber, brick, DANGER_FILLED, DANGER_TEXT, moss, MUTED, night, PAGE, sand, SHEET, TEXT } from './palette.ts'
 
+/** What floats keeps clear of the header, which stays in sight above every page, and of the edges of the window. */
+const CLEAR = { top: 64, right: 8, bottom: 8, left: 8 } as const
+
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
 /**
@@ -51,6 +54,10 @@ const base = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // choosing what is chosen keeps it: what may be empty is `clearable`
+    Select: { defaultProps: { allowDeselect: false } },
+    // menus, selects and calendars alike: each of them is a popover
+    Popover: { defaultProps: { middlewares: { flip: { padding: CLEAR }, shift: { padding: CLEAR, crossAxis: true } } } },
     // sentence case and two weights, as everywhere
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     // their <header> is no banner of the page

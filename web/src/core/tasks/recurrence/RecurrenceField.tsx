@@ -41,7 +41,6 @@ export function RecurrenceField({ name, deadlineName }: { readonly name: string;
         onChange={choose}
         readOnly={isSaving}
         error={field.error}
-        allowDeselect={false}
         checkIconPosition="right"
       />
       {editor && rule !== null && (

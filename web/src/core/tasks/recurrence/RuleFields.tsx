@@ -118,7 +118,7 @@ function End({ editor, onChange, readOnly }: Props) {
   )
 }
 
-const select = (readOnly: boolean) => ({ readOnly, allowDeselect: false, checkIconPosition: 'right' }) as const
+const select = (readOnly: boolean) => ({ readOnly, checkIconPosition: 'right' }) as const
 
 type DigitsProps = {
   readonly label: string
