@@ -185,3 +185,50 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
 /** A text field by its label, „nepovinné" aside. */
 const field = (within: Pick<Page, 'getByRole'>, label: string) =>
   within.getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
+
+test('Blokovaný den je jen toho, koho kdo zvolil: co je zvolené, nové zvolení nezruší, a prázdné pole neplatí pro všechny', async ({
+  browser,
+}) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/blocked-days')
+  await page
+    .getByRole('button', { name: 'Státní svátky roku' })
+    .or(page.getByRole('button', { name: /svátky/ }))
+    .first()
+    .click()
+  const holidays = page.getByRole('dialog', { name: 'Státní svátky roku' })
+  await holidays.getByRole('checkbox', { name: 'Všechny organizace' }).uncheck()
+  await holidays.locator('[type="submit"]').click()
+  await expect(holidays.getByText('Toto pole je povinné')).toBeVisible()
+  // the list of the field that lacks something closes first
+  await page.keyboard.press('Escape')
+  await holidays.getByRole('button', { name: 'Zrušit' }).click()
+
+  await page
+    .getByRole('button', { name: /^Zablokovat|^Přidat blokovaný|^Nový blokovaný/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Nový blokovaný den' })
+  const organization = drawer.getByRole('combobox', { name: 'Organizace' })
+  await drawer.getByRole('textbox', { name: 'Den' }).fill('11. 6. 2026')
+  await drawer.getByRole('checkbox', { name: 'Všechny organizace' }).uncheck()
+  await drawer.locator('[type="submit"]').click()
+  await expect(drawer.getByText('Toto pole je povinné')).toBeVisible()
+  await organization.fill('lesna')
+  const lesna = page.getByRole('option', { name: /výdejna Lesná/ })
+  await lesna.click()
+  await organization.click()
+  await lesna.click()
+  await expect(organization).toHaveValue(/výdejna Lesná/)
+  await drawer.locator('[type="submit"]').click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('row', { name: /11\. června 2026|11\. 6\. 2026/ })).toContainText('Lesná')
+
+  const manager = await pageAs(browser, 'organizace')
+  await manager.goto('/foodbank/blocked-days')
+  await manager
+    .getByRole('button', { name: /^Zablokovat|^Přidat blokovaný|^Nový blokovaný/ })
+    .first()
+    .click()
+  await expect(manager.getByRole('dialog').getByRole('combobox', { name: 'Organizace' })).toHaveValue(/výdejna/)
+})

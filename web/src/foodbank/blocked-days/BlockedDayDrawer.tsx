@@ -1,4 +1,5 @@
 import { type BlockedDay, blockedDayBody, blockedDayUpdateBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#platform/form/DateField.tsx'
 import { TextField } from '#platform/form/fields.tsx'
@@ -11,6 +12,7 @@ import { OrganizationField } from './OrganizationField.tsx'
 import { useCreateBlockedDay, useUpdateBlockedDay } from './queries.ts'
 import { reservationsInTheWay } from './reservations-in-the-way.ts'
 import { blockedDayTexts } from './texts.ts'
+import { useOwnerAtFirst } from './use-owner-at-first.ts'
 
 type Props = {
   /** The day being changed; null adds one. */
@@ -25,6 +27,7 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   const t = useTexts(blockedDayTexts)
   const creating = useCreateBlockedDay()
   const updating = useUpdateBlockedDay()
+  const owner = useOwnerAtFirst(organization)
   const [inTheWay, setInTheWay] = useState<ReservationInTheWay[] | null>(null)
   const shared = {
     onSaved: onClose,
@@ -36,7 +39,9 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
       return reservations !== null
     },
   }
-  const chosen = edited?.organization_id ? { id: edited.organization_id, name: edited.organization_name ?? '' } : (organization ?? null)
+  const chosen = edited?.organization_id
+    ? { id: edited.organization_id, name: edited.organization_name ?? '' }
+    : (owner?.organization ?? null)
   const fields = (
     <>
       <DateField name="day" label={t('field.day')} autoFocus />
@@ -48,16 +53,20 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   if (!edited) {
     return (
       <FormDrawer title={t('createTitle')} onClose={onClose}>
-        <FormShell
-          {...shared}
-          draftKey={`blocked-day-new-${organization?.id ?? ''}`}
-          schema={blockedDayBody}
-          initialValues={{ day: '', description: '', organization_id: chosen?.id ?? null, despite_reservations: false }}
-          submit={(body) => creating.submit({ body })}
-          submitLabel={t('create')}
-        >
-          {fields}
-        </FormShell>
+        {owner ? (
+          <FormShell
+            {...shared}
+            draftKey={`blocked-day-new-${organization?.id ?? ''}`}
+            schema={blockedDayBody}
+            initialValues={{ day: '', description: '', organization_id: owner.value, despite_reservations: false }}
+            submit={(body) => creating.submit({ body })}
+            submitLabel={t('create')}
+          >
+            {fields}
+          </FormShell>
+        ) : (
+          <Skeleton height={320} />
+        )}
       </FormDrawer>
     )
   }

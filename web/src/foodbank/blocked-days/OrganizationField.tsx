@@ -4,6 +4,7 @@ import { useField } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
+import { useNamedOrganization } from '../organizations/use-named-organization.ts'
 import { blockedDayTexts } from './texts.ts'
 
 /** Whose day is blocked: all organizations' for who edits every one, else one of one's own. */
@@ -11,12 +12,10 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
   const t = useTexts(blockedDayTexts)
   const field = useField('organization_id')
   const mayBlockAll = useHasPermission('fb_organization.full_edit')
-  const [chosen, setChosen] = useState<ChosenOrganization | null>(initial)
-  const [isAll, setAll] = useState(mayBlockAll && field.value === null)
-  const choose = (organization: ChosenOrganization | null) => {
-    setChosen(organization)
-    field.set(organization?.id ?? null)
-  }
+  const [picked, setPicked] = useState<ChosenOrganization | null>(initial)
+  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
+  const chosen = useNamedOrganization(id, picked)
+  const isAll = field.value === null
   return (
     <>
       {mayBlockAll && (
@@ -25,8 +24,8 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
           description={t('allHint')}
           checked={isAll}
           onChange={(event) => {
-            setAll(event.currentTarget.checked)
-            choose(event.currentTarget.checked ? null : chosen)
+            // empty is not all: without a choice nothing is saved
+            field.set(event.currentTarget.checked ? null : (picked?.id ?? ''))
           }}
         />
       )}
@@ -34,7 +33,10 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
         <OrganizationSelect
           label={t('field.organization_id')}
           value={chosen}
-          onChange={choose}
+          onChange={(organization) => {
+            setPicked(organization)
+            field.set(organization?.id ?? '')
+          }}
           scope={{ foodBanks: true, mine: !mayBlockAll }}
           error={field.error}
         />

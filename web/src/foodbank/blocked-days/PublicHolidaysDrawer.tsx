@@ -1,5 +1,5 @@
 import { publicHolidaysBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { NumberField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -11,11 +11,13 @@ import { OrganizationField } from './OrganizationField.tsx'
 import { useAddPublicHolidays } from './queries.ts'
 import { reservationsInTheWay } from './reservations-in-the-way.ts'
 import { blockedDayTexts } from './texts.ts'
+import { useOwnerAtFirst } from './use-owner-at-first.ts'
 
 /** „Přidat státní svátky roku" (domain.md §9.4): those that are not blocked yet. */
 export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(blockedDayTexts)
   const adding = useAddPublicHolidays()
+  const owner = useOwnerAtFirst(undefined)
   const [inTheWay, setInTheWay] = useState<ReservationInTheWay[] | null>(null)
   const [added, setAdded] = useState<number | null>(null)
   return (
@@ -25,13 +27,16 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
           <Text role="status">{t('added', { count: added })}</Text>
           <Button onClick={onClose}>{t('close')}</Button>
         </Stack>
+      ) : !owner ? (
+        <Skeleton height={240} />
       ) : (
         <FormShell
           draftKey="public-holidays"
           schema={publicHolidaysBody}
-          initialValues={{ year: Number(today().slice(0, 4)), organization_id: null, despite_reservations: false }}
+          initialValues={{ year: Number(today().slice(0, 4)), organization_id: owner.value, despite_reservations: false }}
           submit={async (body) => setAdded((await adding.submit({ body })).data.added)}
           onCancel={onClose}
+          nameOf={(field) => (field === 'organization_id' ? t('field.organization_id') : field)}
           submitLabel={t('holidaysLabel')}
           onRefused={(error) => {
             const reservations = reservationsInTheWay(error)
@@ -40,7 +45,7 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
           }}
         >
           <NumberField name="year" label={t('year')} description={t('holidaysHint')} autoFocus />
-          <OrganizationField initial={null} />
+          <OrganizationField initial={owner.organization} />
           <InTheWay reservations={inTheWay} />
         </FormShell>
       )}
