@@ -46,3 +46,17 @@ test('Další filtry nabídnou regiony a typy, až když se otevřou', async ({ 
   await expect(page).toHaveURL(/region_id=/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Ústecký kraj' })).toBeVisible()
 })
+
+test('Den, který v kalendáři není, seznam nevybírá a filtr to řekne', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/blocked-days')
+  const from = page.getByRole('textbox', { name: /od$/ })
+  await from.fill('31. 2. 2026')
+  await from.press('Tab')
+  await expect(page.getByText('Zadejte platné datum')).toBeVisible()
+  await expect(from).toHaveValue('31. 2. 2026')
+  await expect(page).not.toHaveURL(/from=/)
+  await from.fill('28. 2. 2026')
+  await expect(page).toHaveURL(/from=2026-02-28/)
+  await expect(page.getByText('Zadejte platné datum')).toBeHidden()
+})

@@ -12,7 +12,7 @@ export const VIEWERS_LIMIT = 1_000
 const orNull = <T extends z.ZodType>(format: T) => format.nullish().transform((value) => value ?? null)
 const optionalId = orNull(id)
 
-export const taskBody = z.strictObject({
+const taskFields = z.strictObject({
   name: text(200),
   description: optionalText(10_000),
   deadline_at: orNull(deadline),
@@ -27,7 +27,12 @@ export const taskBody = z.strictObject({
   /** The whole checklist in its order; what has no id is new, what is missing goes. */
   items: z.array(z.strictObject({ id: id.nullable(), text: text(500), done: z.boolean() })).max(100),
 })
-export const taskUpdateBody = taskBody.extend({ updated_at: moment })
+type Repeated = Pick<z.output<typeof taskFields>, 'deadline_at' | 'recurrence'>
+const hasWhatRepeats = ({ deadline_at, recurrence }: Repeated) => recurrence === null || deadline_at !== null
+const noDeadline = { path: ['recurrence'], params: { rule: 'recurrence_deadline' } }
+
+export const taskBody = taskFields.refine(hasWhatRepeats, noDeadline)
+export const taskUpdateBody = taskFields.extend({ updated_at: moment }).refine(hasWhatRepeats, noDeadline)
 
 export const delegateBody = z.strictObject({ delegated_to: optionalId, updated_at: moment })
 

@@ -157,7 +157,6 @@ async function outrun(tx: Transaction, actor: Actor, id: string, right: 'update'
 
 function valuesOf(body: TaskBody, before?: DetailRecord): TaskValues {
   const { name, description, deadline_at, priority, category_id, solver_id, delegated_to, notify_before, recurrence } = body
-  if (recurrence !== null && deadline_at === null) throw invalidField('recurrence', 'recurrence_deadline')
   return {
     name,
     description,

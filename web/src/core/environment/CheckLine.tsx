@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './Environment.module.css'
-import { figuresOf } from './figures.ts'
+import { figuresOf, sentenceOf } from './figures.ts'
 import { environmentTexts } from './texts.ts'
 import { useRemedy } from './use-remedy.ts'
 
@@ -32,7 +32,7 @@ export function CheckLine({ check }: { check: EnvironmentCheck }) {
       <h2 className={classes.name}>{t(`name.${check.name}`)}</h2>
       <StatusDot tone={TONES[check.status]}>{t(`status.${check.status}`)}</StatusDot>
       <div className={classes.words}>
-        {figures.length > 0 && <p className={classes.figures}>{sentence(figures)}</p>}
+        {figures.length > 0 && <p className={classes.figures}>{sentenceOf(check, figures)}</p>}
         {remedy && (
           <p>
             {remedy} <Place name={check.name} />
@@ -49,11 +49,6 @@ function Place({ name }: { name: EnvironmentCheck['name'] }) {
 }
 
 const hasPlace = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name)
-
-const sentence = (figures: readonly string[]) => {
-  const words = figures.join(', ')
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
-}
 
 /** The lines to be, while they are measured for the first time: up to five seconds. */
 export function WaitingLines() {

@@ -21,6 +21,13 @@ export function figuresOf({ name, values, status }: EnvironmentCheck, t: Words['
   return FIGURES[name]({ t, format, number, text, isOk: status === 'ok' }).filter((words) => words !== null)
 }
 
+/** The figures as a sentence; one that begins with an address stays as it is: addresses are no words. */
+export function sentenceOf({ values }: Pick<EnvironmentCheck, 'values'>, figures: readonly string[]): string {
+  const words = figures.join(', ')
+  const isName = Object.values(values).some((value) => typeof value === 'string' && value !== '' && words.startsWith(value))
+  return isName ? words : words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
 /** Below this the clocks of two computers may differ without anybody noticing. */
 const IN_STEP_MS = 1_000
 

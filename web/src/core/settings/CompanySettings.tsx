@@ -1,7 +1,7 @@
 import { companySettingsBody, type Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { PhoneField, TextField } from '#platform/form/fields.tsx'
+import { PhoneField, TextField, ZipField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompanySource, LoadCompany, type LoadedCompany } from '../company-register/LoadCompany.tsx'
@@ -52,7 +52,7 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
           </FormRow>
           <FormRow>
             <TextField name="company_city" label={t('field.company_city')} />
-            <TextField name="company_zip" label={t('field.company_zip')} inputMode="numeric" />
+            <ZipField name="company_zip" label={t('field.company_zip')} />
           </FormRow>
         </FormSection>
       </Fields>

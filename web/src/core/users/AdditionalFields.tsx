@@ -1,4 +1,4 @@
-import { TextField } from '#platform/form/fields.tsx'
+import { TextField, ZipField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from './texts.ts'
@@ -15,7 +15,7 @@ export function AdditionalFields() {
         </FormRow>
         <FormRow>
           <TextField name="city" label={t('field.city')} optional />
-          <TextField name="zip" label={t('field.zip')} optional inputMode="numeric" />
+          <ZipField name="zip" label={t('field.zip')} optional />
         </FormRow>
         <TextField name="web" label={t('field.web')} optional inputMode="url" placeholder="https://" />
       </FormSection>

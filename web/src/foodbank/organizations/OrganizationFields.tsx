@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { CompanySource, LoadCompany, type LoadedCompany } from '#core/company-register/LoadCompany.tsx'
 import { call } from '#platform/api/call.ts'
 import { SelectField } from '#platform/form/choice-fields.tsx'
-import { CheckboxField, PhoneField, TextField } from '#platform/form/fields.tsx'
+import { CheckboxField, PhoneField, TextField, ZipField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -54,7 +54,7 @@ export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
         </FormRow>
         <FormRow>
           <TextField name="city" label={t('field.city')} optional />
-          <TextField name="zip" label={t('field.zip')} optional inputMode="numeric" />
+          <ZipField name="zip" label={t('field.zip')} optional />
         </FormRow>
       </FormSection>
     </>

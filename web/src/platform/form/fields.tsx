@@ -1,7 +1,9 @@
+import { formatZip } from '@crm/contract/platform/formats'
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { timeOfText } from './day-text.ts'
+import { zipOfText } from './zip-text.ts'
 import { numberOfText, textOfNumber } from './number-text.ts'
 import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 import { useParsedText } from './use-parsed-text.ts'
@@ -29,6 +31,23 @@ export function TextField({ inputMode, autoComplete = 'off', rightSection, ...pr
 
 /** Telephone: digits on a phone's keyboard. */
 export const PhoneField = (props: FieldProps) => <TextField {...props} inputMode="tel" />
+
+/** PSČ, written as people read it: `123 45`. */
+export function ZipField(props: FieldProps) {
+  const { field, shown } = useShown(props)
+  const { text, type, tidy } = useParsedText(textOf(field.value), field.set, { parse: zipOfText, format: formatZip })
+  return (
+    <TextInput
+      {...shown}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={tidy}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+    />
+  )
+}
 
 /** Time of day as `08:00`; `8`, `8.30` and `830` are understood. */
 export function TimeField(props: FieldProps) {

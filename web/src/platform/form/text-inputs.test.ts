@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayOfText, textOfDay, timeOfText } from './day-text.ts'
+import { formatZip } from '@crm/contract/platform/formats'
 import { numberOfText, textOfNumber } from './number-text.ts'
+import { zipOfText } from './zip-text.ts'
 
 describe('a typed day', () => {
   test.each(['5.3.2026', '05.03.2026', '5. 3. 2026', ' 5 . 3 . 2026 ', '5/3/2026', '5 3 2026', '2026-03-05'])(
@@ -45,6 +47,14 @@ describe('a typed time', () => {
     expect(timeOfText(text)).toBeNull()
   })
 })
+
+test.each([
+  ['15000', '150 00'],
+  ['150 00', '150 00'],
+  [' 1 5 0 0 0 ', '150 00'],
+])('a PSČ typed or loaded as %j is written %j', (text, written) => expect(formatZip(zipOfText(text) ?? '')).toBe(written))
+
+test.each(['', '1500', '150000', '15o00'])('%j is no PSČ', (text) => expect(zipOfText(text)).toBeNull())
 
 describe('a typed number', () => {
   test.each([

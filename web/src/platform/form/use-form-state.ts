@@ -5,6 +5,7 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { mergeStale, type StaleField } from './merge-stale.ts'
 import { isSame, type Values, withValue } from './paths.ts'
+import { remainingErrors } from './remaining-errors.ts'
 
 export type FormOptions<Schema extends z.ZodType, Answer = unknown> = {
   /** Names the draft: `applicant-new`, `region-<id>`; two forms open at once need two names. */
@@ -39,6 +40,8 @@ export function useFormState<Schema extends z.ZodType, Answer>({
   const [values, setValues] = useState<Values>({ ...initialValues, ...draft?.values })
   const [isRestored, setRestored] = useState(draft !== undefined)
   const [errors, setErrors] = useState<FieldErrors>(() => typedAgain(draft?.lost ?? []))
+  /** Of the errors those that the schema has found. */
+  const own = useRef<FieldErrors>({})
   const [failure, setFailure] = useState<ApiError | NetworkError | null>(null)
   const [stale, setStale] = useState<StaleField[]>([])
   const [isSaving, setSaving] = useState(false)
@@ -59,21 +62,26 @@ export function useFormState<Schema extends z.ZodType, Answer>({
   )
   const latest = useRef(values)
   latest.current = values
+  const keepErrors = useCallback(
+    (changed: (field: string) => boolean) =>
+      setErrors((before) => remainingErrors(before, { schema, values: latest.current, changed, own: own.current })),
+    [schema],
+  )
   const set = useCallback(
     (path: string, value: unknown) => {
       latest.current = withValue(latest.current, path, value)
       change(latest.current)
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !isRelated(name, path))))
+      keepErrors((name) => isRelated(name, path))
     },
-    [change],
+    [change, keepErrors],
   )
   const patch = useCallback(
     (given: Values) => {
       latest.current = { ...latest.current, ...given }
       change(latest.current)
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in given))))
+      keepErrors((name) => name in given)
     },
-    [change],
+    [change, keepErrors],
   )
 
   const fail = (error: unknown) => {
@@ -105,7 +113,10 @@ export function useFormState<Schema extends z.ZodType, Answer>({
     setFailure(null)
     setStale([])
     const checked = validate(schema, latest.current)
-    if ('errors' in checked) return setErrors(checked.errors)
+    if ('errors' in checked) {
+      own.current = checked.errors
+      return setErrors(checked.errors)
+    }
     saving.current = true
     setSaving(true)
     setErrors({})
@@ -130,6 +141,7 @@ export function useFormState<Schema extends z.ZodType, Answer>({
   const check = useCallback((part: z.ZodObject): boolean => {
     const checked = validate(part, picked(latest.current, part.shape))
     const found = 'errors' in checked ? checked.errors : {}
+    own.current = { ...own.current, ...found }
     const isOfPart = (name: string) => Object.hasOwn(part.shape, name.split('.')[0] ?? '')
     setErrors((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([name]) => !isOfPart(name))), ...found }))
     return Object.keys(found).length === 0

@@ -1,8 +1,7 @@
 import { DayInput } from '../form/DayInput.tsx'
-import { dayOfText } from '../form/day-text.ts'
+import { useTypedDay } from '../form/use-typed-day.ts'
 import { failureText } from '../form/validation-texts.ts'
 import type { FilterControl } from './filter.ts'
-import { useState } from 'react'
 
 type DateFilterProps = FilterControl & {
   readonly name: string
@@ -11,24 +10,9 @@ type DateFilterProps = FilterControl & {
   readonly maxDay?: string | undefined
 }
 
-/** A day; text that is no day filters nothing until it is one. */
+/** A day; text that is no day filters nothing until it is one, and says so once the field is left. */
 export function DateFilter({ name, label, minDay, maxDay, values, set, errors }: DateFilterProps) {
-  const value = values[name] ?? null
-  const [unfinished, setUnfinished] = useState<string | null>(null)
-  const change = (next: string | null) => {
-    const day = next === null ? null : dayOfText(next)
-    setUnfinished(next !== null && day === null ? next : null)
-    if (day !== value) set({ [name]: day ?? undefined })
-  }
-  return (
-    <DayInput
-      label={label}
-      value={unfinished ?? value}
-      onChange={change}
-      onBlur={() => setUnfinished(null)}
-      minDay={minDay}
-      maxDay={maxDay}
-      error={errors?.[name]?.map(failureText).join(', ')}
-    />
-  )
+  const typed = useTypedDay(values[name] ?? null, (day) => set({ [name]: day ?? undefined }))
+  const refused = errors?.[name]?.map(failureText).join(', ')
+  return <DayInput label={label} minDay={minDay} maxDay={maxDay} {...typed} error={typed.error ?? refused} />
 }
