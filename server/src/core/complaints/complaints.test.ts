@@ -121,7 +121,7 @@ test.each<[string, object, object]>([
     { name: ' ', email: '', serial_number: '', description: '' },
     {
       name: [{ rule: 'required' }],
-      email: [{ rule: 'email' }],
+      email: [{ rule: 'required' }],
       serial_number: [{ rule: 'required' }],
       description: [{ rule: 'required' }],
     },

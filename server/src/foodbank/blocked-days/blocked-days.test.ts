@@ -62,7 +62,7 @@ test('a day of all organizations has no organization', async () => {
 
 test.each([
   [{ day: '2026-02-30' }, 'day', 'date'],
-  [{ day: '' }, 'day', 'date'],
+  [{ day: '' }, 'day', 'required'],
   [{ day: undefined }, 'day', 'required'],
   [{ organization_id: undefined }, 'organization_id', 'required'],
   [{ organization_id: 'x' }, 'organization_id', 'invalid'],
