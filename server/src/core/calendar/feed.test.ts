@@ -158,7 +158,7 @@ test.each([
     'their password is changed',
     () =>
       world.call(owner, authEndpoints.setPassword, {
-        body: { old_password: 'staré-heslo-1', password: 'nové-heslo-22', password_confirmation: 'nové-heslo-22' },
+        body: { old_password: 'staré-heslo-1', password: 'modrá-konvice-na-polici', password_confirmation: 'modrá-konvice-na-polici' },
       }),
   ],
   ['they sign out everywhere else', () => world.call(owner, profileEndpoints.endOtherSessions, {})],

@@ -93,7 +93,7 @@ describe('who may search', () => {
 test.each([
   [{ text: 'a' }, 'min'],
   [{ text: ' a ' }, 'min'],
-  [{ text: '' }, 'min'],
+  [{ text: '' }, 'required'],
   [{}, 'required'],
   [{ text: 'x'.repeat(101) }, 'max'],
   [{ text: 'a\u0000b' }, 'characters'],

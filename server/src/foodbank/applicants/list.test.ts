@@ -37,7 +37,7 @@ test('a row has the shape of the contract, with the household, what is pending a
   await world.make.member(applicant.id)
   const common = { applicant_id: applicant.id, to_organization_id: (await world.make.foodBank()).id }
   await world.make.request(common)
-  await world.make.request({ ...common, status: 'confirmed' })
+  await world.make.request({ ...common, reserved_time: '10:30', status: 'confirmed' })
   await world.make.support({ applicant_id: applicant.id, date: '2026-01-05' })
   await world.make.support({ applicant_id: applicant.id, date: '2026-02-05' })
   const { data, meta, approximate } = await list({ search: 'tvarovany' })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await createWorld({ config: { DATA_DIR: dataDir } })
   place = await world.make.foodBank()
   charity = await world.make.organization({ name: 'Charita Nikde' })
-  await world.make.openingHours(place.id, [{ weekday: 3, opens_at: '08:00', closes_at: '16:00' }])
+  await world.make.openingHours(place.id, [{ weekday: 2, opens_at: '08:00', closes_at: '16:00' }])
 })
 afterAll(async () => {
   await world.close()
@@ -65,7 +65,7 @@ async function household(mark: string, personal_number: string, birth_year = 197
   const { data } = (await done(admin(), applicantEndpoints.create, { body: { ...body, members } })).body
   const { id } = data
   await done(admin(), applicantEndpoints.update, { params: { id }, body: { ...body, name: `${mark}Nová`, updated_at: data.updated_at } })
-  const slot = { to_organization_id: place.id, reserved_on: '2026-03-11', reserved_time: '09:00' }
+  const slot = { to_organization_id: place.id, reserved_on: '2026-03-10', reserved_time: '10:00' }
   const booking = { applicant_id: id, from_organization_id: charity.id, ...slot }
   const first = (await done(admin(), helpRequestEndpoints.create, { body: { ...booking, note: `${mark}Zrušená` } })).body.data
   await done(admin(), helpRequestEndpoints.update, {

@@ -113,6 +113,7 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
   const day = dailySummary.parse({
     organization: { id: '019aa000-0000-7000-8000-000000000001', name: 'PB Brno', address: 'Cejl 5' },
     date: '2026-11-23',
+    scope: 'all',
     blocked: null,
     reservations: [],
     unresolved: [],

@@ -44,7 +44,6 @@ export function ZipField(props: FieldProps) {
       onBlur={tidy}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={10}
     />
   )
 }

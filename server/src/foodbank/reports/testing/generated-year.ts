@@ -79,6 +79,8 @@ export async function generateYear(world: World, authors: readonly Caller[], see
           to_organization_id: bank,
           from_organization_id: random.pick([...homes, ...banks]).id,
           reserved_on: day,
+          // a slot of its own: nobody is expected twice in one
+          reserved_time: timeOf(step),
           status: random.pick(STATUSES),
           created_by: random.pick([null, ...authors.map(({ userId }) => userId)]),
           created_at: random.chance(0.5) ? random.pick(MOMENTS) : `${dayOf(random)}T10:00:00.000Z`,
@@ -127,6 +129,8 @@ const dayOf = (random: Random) =>
   random.chance(0.15)
     ? random.pick(BORDERS)
     : new Date(Date.UTC(2024, 10, 1) + random.between(0, 460) * 86_400_000).toISOString().slice(0, 10)
+
+const timeOf = (step: number) => `${String(8 + Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`
 
 const person = (random: Random, id: string) => ({ id, sex: random.pick(SEXES), age_band: random.pick(BANDS) })
 
