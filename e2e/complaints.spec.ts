@@ -163,14 +163,14 @@ async function complainBy(page: Page, email: string) {
 
 async function sendMailBy(port: number) {
   const api = `${product.url}/backend/api`
-  const call = async (method: string, path: string, body?: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const token = await product.tokenOf(product.admin)
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const response = await fetch(api + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
     if (!response.ok) throw new Error(`${path} answers ${response.status}`)
     return response.json()
   }
-  const { token } = await call('POST', '/auth/login', product.admin)
-  const { data } = await call('GET', '/settings', undefined, token)
+  const { data } = await call('GET', '/settings')
   const settings = {
     mail_sender_name: null,
     mail_sender_email: 'banka@example.test',
@@ -183,5 +183,5 @@ async function sendMailBy(port: number) {
     smtp_certificate: null,
     updated_at: data.updated_at,
   }
-  await call('PUT', '/settings/emails', settings, token)
+  await call('PUT', '/settings/emails', settings)
 }

@@ -32,7 +32,7 @@ test('Každá část prostředí má svůj stav slovem, čísla slovy a radu, kd
   await expect(line(page, 'Registr ARES')).toContainText(/V pořádku.*127\.0\.0\.1/)
   await expect(line(page, 'Zálohy')).toContainText(/Chyba.*Ještě nevznikla žádná záloha\./)
   await expect(line(page, 'Pečeti systémového logu')).toContainText(/V pořádku.*(Zatím nic zapečetěného|Zapečetěno do \d)/)
-  await expect(line(page, 'Šifrované spojení')).toContainText('Aplikace se používá jen na tomto počítači')
+  await expect(line(page, 'Šifrované spojení')).toContainText(/Pozor.*Není nastavena adresa/)
   await expect(page.getByText('1 chyba', { exact: true })).toBeVisible()
 })
 

@@ -25,7 +25,6 @@ test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzav�
   await test.step('u výdeje jsou obě domácnosti v přehledu toho dne', async () => {
     for (const page of [desk, otherDesk]) {
       await page.goto('/foodbank/daily-summary')
-      await page.getByRole('button', { name: 'Následující den' }).click()
       await expect(page.getByRole('button', { name: `${day}, vybrat jiný den` })).toBeVisible()
       await expect(rowOf(page, SERVED)).toContainText('3 os.')
       await expect(rowOf(page, ABSENT)).toContainText('Aktivní')
@@ -99,19 +98,18 @@ async function registerHousehold(page: Page, { surname, name }: Person) {
   await expect(page.getByText('Žádná aktivní žádost')).toBeVisible()
 }
 
-/** Books tomorrow's first free slot of the demo's main distribution point; answers with the day in words. */
+/** Books today's first free slot of the demo's main distribution point; answers with the day in words. */
 async function bookNextFreeSlot(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Nová žádost' }).click()
   await expect(page.getByText('Zvolte cílovou organizaci pro zobrazení volných termínů k rezervaci.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Cílová organizace' }).fill('lesna')
   await page.getByRole('option', { name: LESNA }).click()
-  const tomorrow = page.getByRole('button', { name: /^středa 11\. března 2026, \d+ voln/ })
-  await tomorrow.click()
-  await page.getByRole('radiogroup', { name: 'Termíny středa 11. března 2026' }).getByRole('radio', { disabled: false }).first().check()
+  await page.getByRole('button', { name: /^úterý 10\. března 2026, .*\d+ voln/ }).click()
+  await page.getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' }).getByRole('radio', { disabled: false }).first().check()
   await page.getByRole('button', { name: 'Rezervovat' }).click()
   await expectToast(page, 'Žádost o pomoc byla vytvořena!')
   await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toContainText(LESNA)
-  return 'středa 11. března 2026'
+  return 'úterý 10. března 2026'
 }
 
 const rowOf = (page: Page, { surname, name }: Person) => page.getByRole('row').filter({ hasText: `${surname} ${name}` })

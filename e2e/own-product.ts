@@ -13,6 +13,8 @@ export type Product = {
   /** Where its database is, for what only time would bring about. */
   readonly database: string
   readonly admin: Person
+  /** A session of a person, who has changed a password that was handed over. */
+  readonly tokenOf: (person: Person) => Promise<string>
   /** A browser page of somebody already signed in. */
   readonly pageOf: (browser: Browser, person: Person, look?: Look) => Promise<Page>
   /** A browser page of nobody. */
@@ -48,6 +50,7 @@ export async function startProduct({ ares, serve = 'serve-empty.ts' }: { ares?: 
     url,
     database,
     admin,
+    tokenOf,
     publicPage,
     pageOf: async (browser, person, look = {}) => {
       const page = await publicPage(browser, look)

@@ -20,3 +20,7 @@ test('a component comes with those it is built of, after them', () => {
   expect(names.indexOf('InlineInput')).toBeLessThan(names.indexOf('Checkbox'))
   expect(names.indexOf('Input')).toBeLessThan(names.indexOf('PasswordInput'))
 })
+
+test('a part that a component only hands out comes when a page shows it', () => {
+  expect(pages('core/complaints/ComplaintForm.tsx')).not.toContain('CheckboxCard')
+})

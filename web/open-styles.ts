@@ -30,12 +30,12 @@ export function openStyles(): Plugin {
 
 /** The style files of all components that a program of ours can show before somebody has signed in, in the order that they need. */
 export function openStyleNames(main: string): string[] {
-  const components = new Set<string>()
-  for (const file of reached([main], ownImports)) for (const name of componentsIn(readFileSync(file, 'utf8'))) components.add(name)
+  const programs = [...reached([main], ownImports)].map((file) => readFileSync(file, 'utf8'))
+  const components = new Set(programs.flatMap(componentsIn))
   const places = componentFiles()
   const parts = reached(
     [...components].flatMap((name) => places.get(name) ?? []),
-    libraryImports,
+    (file) => libraryImports(file, (part) => programs.some((program) => program.includes(`<${part}`))),
   )
   const names = [...parts].flatMap((file) => /[\\/]([A-Za-z]+)\.module\.mjs$/.exec(file)?.[1] ?? [])
   return [...ALWAYS, ...inOrder([...new Set(names)])]
@@ -54,8 +54,17 @@ function ownImports(file: string): string[] {
   })
 }
 
-const libraryImports = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/\bfrom "(\.[^"]+)"/g)].map(([, path = '']) => join(dirname(file), path))
+/** The files of the library that one of it is made of; what it only hands out, as `Checkbox.Card`, where that is shown somewhere. */
+function libraryImports(file: string, isShown: (part: string) => boolean): string[] {
+  const program = readFileSync(file, 'utf8')
+  const body = program.replace(/^import .*$/gm, '')
+  const handedOut = new Map([...body.matchAll(/^(\w+\.\w+) = (\w+);$/gm)].map(([, part = '', name = '']) => [name, part]))
+  return [...program.matchAll(/^import (?:\{([^}]*)\} |\w+ )from "(\.[^"]+)"/gm)].flatMap(([, names = '', path = '']) => {
+    const part = handedOut.get(names.trim())
+    const isUsed = part === undefined || isShown(part) || body.split(new RegExp(`\\b${names.trim()}\\b`)).length > 2
+    return isUsed ? join(dirname(file), path) : []
+  })
+}
 
 /** What a program takes from the library of components, types aside. */
 const componentsIn = (program: string): string[] =>

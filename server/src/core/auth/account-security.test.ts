@@ -120,6 +120,13 @@ describe('a changed password is told', () => {
     expect(await told(caller.userId)).toEqual(['account_password_changed'])
   })
 
+  test('but not when one changes what was handed over, as the product has just asked for', async () => {
+    const caller = await person()
+    await world.db.updateTable('core.user').set({ must_change_password: true }).where('id', '=', caller.userId).execute()
+    await world.call(caller, authEndpoints.setPassword, { body: { old_password: PASSWORD, password: NEXT, password_confirmation: NEXT } })
+    expect([await lettersTo(caller.email), await told(caller.userId)]).toEqual([[], []])
+  })
+
   test('when an administrator sets one', async () => {
     const caller = await person()
     const body = { password: NEXT, password_confirmation: NEXT, send_password: false }

@@ -138,7 +138,8 @@ export async function changePassword(
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
     await endSessionsOf(tx, actor.user.id, hashToken(token))
-    await tellOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
+    // who had to change what was handed over has just been told to
+    if (!actor.mustChangePassword) await tellOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
   })
 }
 
