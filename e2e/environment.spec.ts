@@ -33,7 +33,7 @@ test('Každá část prostředí má svůj stav slovem, čísla slovy a radu, kd
   await expect(line(page, 'Zálohy')).toContainText(/Chyba.*Ještě nevznikla žádná záloha\./)
   await expect(line(page, 'Pečeti systémového logu')).toContainText(/V pořádku.*(Zatím nic zapečetěného|Zapečetěno do \d)/)
   await expect(line(page, 'Šifrované spojení')).toContainText(/Pozor.*Není nastavena adresa/)
-  await expect(page.getByText('1 chyba', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 chyba, 1 upozornění', { exact: true })).toBeVisible()
 })
 
 test('Nová kontrola nechá starou na místě, dokud nepřijde, a když nepřijde, řekne to', async ({ browser }) => {

@@ -104,7 +104,7 @@ async function bookNextFreeSlot(page: Page): Promise<string> {
   await expect(page.getByText('Zvolte cílovou organizaci pro zobrazení volných termínů k rezervaci.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Cílová organizace' }).fill('lesna')
   await page.getByRole('option', { name: LESNA }).click()
-  await page.getByRole('button', { name: /^úterý 10\. března 2026, .*\d+ voln/ }).click()
+  await page.getByRole('button', { name: /^dnes, úterý 10\. března 2026, \d+ voln/ }).click()
   await page.getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' }).getByRole('radio', { disabled: false }).first().check()
   await page.getByRole('button', { name: 'Rezervovat' }).click()
   await expectToast(page, 'Žádost o pomoc byla vytvořena!')

@@ -183,6 +183,23 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
 })
 
 /** A text field by its label, „nepovinné" aside. */
+test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, než je na co sáhnout', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
+  await page.route('**/backend/api/foodbank/blocked-days*', async (route) => {
+    await page.waitForTimeout(700)
+    await route.continue()
+  })
+  await page.goto('/foodbank/organizations')
+  const late = page.waitForResponse('**/backend/api/foodbank/blocked-days*')
+  await page.getByRole('link', { name: 'Potravinová banka Podhůří, výdejna Lesná' }).click()
+  const add = page.getByRole('button', { name: 'Přidat správce' })
+  await expect(add).toBeVisible()
+  const before = await add.boundingBox()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await add.boundingBox()).toEqual(before)
+})
+
 const field = (within: Pick<Page, 'getByRole'>, label: string) =>
   within.getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
 

@@ -54,7 +54,7 @@ const OVERLAYS: readonly Overlay[] = [
     open: after(supportDetail, pressIn(null, 'Upravit', dialogs), (page) => page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })),
   },
   { name: 'historie žádostí', open: after(applicant, press(/^Zobrazit celou historii/), (page) => dialog(page, /^Historie žádostí/)) },
-  { name: 'otázka Nedostavil se', open: after(waitingApplicant, press('Nedostavil se'), question) },
+  { name: 'otázka Nedostavil se', open: after(desk, waitingMenu, pressItem('Nedostavil se'), question) },
   { name: 'nabídka výdejen při rezervaci', open: targets },
   { name: 'výdejní doba', open: after(organization, press('Upravit výdejní dobu'), (page) => dialog(page, 'Výdejní doba')) },
   {
@@ -186,10 +186,13 @@ async function applicant(page: Page) {
   await expect(region(page, 'Historie čerpání pomoci')).toBeVisible()
 }
 
-async function waitingApplicant(page: Page) {
-  await at('/foodbank/applicants?pending=true&sort=surname')(page)
-  await page.getByRole('main').getByRole('link', { name: PERSON }).first().click()
-  await expect(region(page, 'Historie čerpání pomoci')).toBeVisible()
+/** Of the first who still waits: only today's reservations can be settled. */
+async function waitingMenu(page: Page) {
+  await page
+    .locator('[data-row][data-status="active"]')
+    .first()
+    .getByRole('button', { name: /^Další možnosti/ })
+    .click()
 }
 
 async function applicantMenu(page: Page): Promise<Locator> {
@@ -228,8 +231,6 @@ async function organization(page: Page) {
   await at('/foodbank/organizations')(page)
   await page.getByRole('link', { name: LESNA }).click()
   await expect(region(page, 'Správci organizace').getByRole('listitem').first()).toBeVisible()
-  // what arrives later would move the page under an open menu
-  await page.waitForLoadState('networkidle')
 }
 
 async function desk(page: Page) {

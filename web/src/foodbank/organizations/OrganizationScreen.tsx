@@ -3,11 +3,14 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
+import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/layout/MessagePage.tsx'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { upcomingBlockedDaysQuery } from '../blocked-days/queries.ts'
 import { foodbankPaths } from '../paths.ts'
 import { OrganizationDetail } from './OrganizationDetail.tsx'
 import { organizationQueryOf } from './queries.ts'
@@ -16,10 +19,13 @@ import { organizationTexts } from './texts.ts'
 /** One organization: contact, opening hours, managers, blocked days and its requests. */
 export function OrganizationScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
+  // asked for beside the organization, not after it: on a phone they stand above what people press, and nothing that is seen may move
+  const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id, today()), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization?.name)
   if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
-  if (organization) return <OrganizationDetail organization={organization} />
+  if (organization && !(organization.is_food_bank && isLoading)) return <OrganizationDetail organization={organization} />
   return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
 }
 

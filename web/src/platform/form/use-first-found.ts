@@ -14,9 +14,12 @@ export function useFirstFound() {
     onPointerDown: () => setTyping(false),
     onBlur: () => setTyping(false),
     onOptionSubmit: () => setTyping(false),
+    // before the list opens by it; what is pasted, dictated or put in by a telephone no key tells of
+    onBeforeInput: () => setTyping(true),
+    onInput: () => setTyping(true),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setTyping(false)
-      else if (isTextKey(event)) setTyping(true)
+      else if (event.key === 'Backspace' || event.key === 'Delete') setTyping(true)
       else if (event.key === 'Enter' && isTyping) event.preventDefault()
     },
   } as const
@@ -64,6 +67,3 @@ export function useFirstServed({ typed, asked, isThere, isChosen }: Served) {
     },
   }
 }
-
-const isTextKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  (key.length === 1 || key === 'Backspace' || key === 'Delete') && !ctrlKey && !metaKey && !altKey

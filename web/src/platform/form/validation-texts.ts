@@ -4,7 +4,10 @@ import { defineTexts } from '../i18n/define-texts.ts'
 import { messageText } from '../i18n/messages.ts'
 import { textOfLabel } from '../i18n/use-texts.ts'
 
-/** Texts of failed validations by rule (domain.md §8.5, the English ones of spec §5 letter for letter). */
+/**
+ * Texts of failed validations by rule (domain.md §8.5, the English ones of spec §5 letter for letter); those of tables in files come with
+ * the screens that take such files (`table-file-texts.ts`).
+ */
 export const validationTexts = defineTexts('validation', {
   cs: {
     required: 'Toto pole je povinné',
@@ -66,14 +69,6 @@ export const validationTexts = defineTexts('validation', {
     recurrence: 'Zvolte opakování znovu, tomuto pravidlu nerozumíme',
     recurrence_deadline: 'Opakovat se může jen úkol s termínem',
     serial_number: 'Zadejte sériové číslo z výrobku',
-    csv_columns: 'Nahrajte soubor CSV, který má v prvním řádku sloupce Sériové číslo a Produkt',
-    csv_rows: 'Soubor může mít nejvýše {{length}} řádků',
-    csv_quotes: 'V souboru začíná text v uvozovkách, které nikde nekončí',
-    sheet_kind: 'Nahrajte soubor XLSX nebo CSV',
-    sheet_broken: 'Soubor se nepodařilo přečíst, uložte ho znovu jako XLSX nebo CSV',
-    sheet_large: 'Tabulka je příliš velká, rozdělte ji do více souborů',
-    sheet_slow: 'Čtení trvalo příliš dlouho, rozdělte soubor',
-    sheet_empty: 'V souboru nejsou pod záhlavím žádné řádky',
   },
   en: {
     required: 'This field is required',
@@ -135,14 +130,6 @@ export const validationTexts = defineTexts('validation', {
     recurrence: 'Choose the repetition again, this rule is not understood',
     recurrence_deadline: 'Only a task with a deadline can repeat',
     serial_number: 'Enter the serial number from the product',
-    csv_columns: 'Upload a CSV file whose first line has the columns Serial number and Product',
-    csv_rows: 'A file may have at most {{length}} lines',
-    csv_quotes: 'Quoted text begins in the file and ends nowhere',
-    sheet_kind: 'Upload an XLSX or CSV file',
-    sheet_broken: 'The file could not be read, save it again as XLSX or CSV',
-    sheet_large: 'The table is too large, split it into several files',
-    sheet_slow: 'Reading took too long, split the file',
-    sheet_empty: 'The file has no rows below its heading',
   },
 })
 
