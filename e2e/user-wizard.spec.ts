@@ -81,7 +81,7 @@ test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesl
   await fillSignIn(page, 'admin', passwordOf('admin'))
   await expect(page.getByText('Obnovili jsme, co jste napsali minule a neuložili.')).toBeVisible()
   await expect(page).toHaveURL('/users/create?step=2')
-  await expect(passwordField(page, 'Heslo')).toHaveAccessibleDescription(/zadejte znovu/)
+  await expect(passwordField(page, 'Heslo')).toHaveAccessibleDescription(/Zadejte znovu, neuchovává se/)
   await expect(field(page, 'Uživatelské jméno')).toHaveValue('pomnenka')
   await expect(passwordField(page, 'Heslo')).toHaveValue('')
   await page.getByRole('button', { name: 'Zpět' }).click()
