@@ -136,17 +136,11 @@ async function picturesOf(page: Page, quiet: () => Promise<void>, { name, path, 
     }
     await quiet()
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
     const file = join(to, `${name}-${width}-${theme}.jpg`)
-    const clip = { x: 0, y: 0, width, height: Math.min(Math.max(tall, height), MOST_HEIGHT) }
-    await page.screenshot({
-      path: file,
-      type: 'jpeg',
-      quality: 80,
-      fullPage: presses.length === 0,
-      ...(presses.length === 0 ? { clip } : {}),
-      animations: 'disabled',
-    })
+    // as tall as the page, so that what sticks to the foot of the window is at its foot; what has been opened is shown as it is seen
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (presses.length === 0) await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), MOST_HEIGHT) })
+    await page.screenshot({ path: file, type: 'jpeg', quality: 80, animations: 'disabled' })
     files.push(file)
   }
   return files
