@@ -51,8 +51,10 @@ test('Výdej se dá odbavit jen šipkami, Enterem a číslicemi', async ({ brows
     await keyboard.type('1')
     await keyboard.press('Control+Enter')
     await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
-    await expect(page.locator(`[data-row="${id}"]`)).toContainText('8,5 kg')
     await expect(page.locator(`[data-row="${next}"]`)).toBeFocused()
+    await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0)
+    await page.getByRole('button', { name: /hotovo/ }).click()
+    await expect(page.locator(`[data-row="${id}"]`)).toContainText('8,5 kg')
   })
 })
 
@@ -82,13 +84,59 @@ test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řek
   await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
 })
 
+test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async ({ browser }) => {
+  const page = await openDesk(browser)
+  const rows = waitingRows(page)
+  await rows.nth(3).focus()
+
+  await test.step('další v pořadí: množství a Ctrl+Enter', async () => {
+    const keys = counted(page)
+    const served = await rows.nth(4).getAttribute('data-row')
+    await keys.press('ArrowDown', '1', '2', ',', '5', 'Control+Enter')
+    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+    await expect(page.locator(`[data-row="${served}"]`)).toHaveCount(0)
+    expect(keys.count()).toBeLessThanOrEqual(7)
+  })
+
+  await test.step('podle jména: lomítko, tři písmena, Enter, množství', async () => {
+    const keys = counted(page)
+    const served = rows.nth(5)
+    const id = await served.getAttribute('data-row')
+    const name = await nameIn(served)
+    await keys.press('/', ...name.slice(0, 3), 'Enter')
+    await expect(page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 })).toContainText(name.slice(0, 3))
+    await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
+    const chosen = await page.locator('[data-row][aria-selected="true"]').getAttribute('data-row')
+    await keys.press('4', 'Control+Enter')
+    await expect(page.locator(`[data-row="${chosen ?? id}"]`)).toHaveCount(0)
+    expect(keys.count()).toBeLessThanOrEqual(8)
+  })
+})
+
+test('Hledání: šipka vede do nalezených, Esc je zruší a lomítko se do něj vrátí i z množství', async ({ browser }) => {
+  const page = await openDesk(browser)
+  const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
+  const sought = waitingRows(page).nth(6)
+  const id = await sought.getAttribute('data-row')
+  const name = await nameIn(sought)
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.insertText(name)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  expect(await waitingRows(page).count()).toBeGreaterThan(1)
+})
+
 test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk stojí', async ({ browser }) => {
   const page = await openDesk(browser)
   const colleague = await openDesk(browser)
   const rows = waitingRows(page)
-  await page.getByRole('button', { name: /^\d+ ček/ }).click()
-  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-status', 'active')
-
   const here = page.locator(`[data-row="${await rows.nth(5).getAttribute('data-row')}"]`)
   await here.focus()
   await expect(here).toBeFocused()
@@ -151,4 +199,16 @@ async function bookEarliestSlot(page: Page): Promise<string> {
     const answer = await fetch('/backend/api/foodbank/requests', { method: 'POST', headers, body: JSON.stringify(body) })
     return (await answer.json()).data.id
   }, TODAY)
+}
+
+/** Presses keys one by one and counts them, letters and digits too. */
+function counted(page: Page) {
+  let count = 0
+  return {
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      count += keys.length
+    },
+    count: () => count,
+  }
 }

@@ -1,23 +1,58 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, pageAs, test } from './fixtures.ts'
 
-test('Kdo u výdeje hledí jen na čekající, vidí je i po návratu z karty žadatele', async ({ browser }) => {
-  const page = await openDesk(await pageAs(browser, 'vydej'))
-  const waiting = page.getByRole('button', { name: /^\d+ ček/ })
-  await waiting.click()
-  await expect(page.locator('[data-row][data-status="confirmed"]:not([data-late])')).toHaveCount(0)
+test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbalené i po návratu z karty žadatele', async ({ browser }) => {
+  const page = await pageAs(browser, 'vydej')
+  await page.clock.setSystemTime('2026-03-10T13:20:00+01:00')
+  await openDesk(page)
+  await expect(page.getByText('teď 13:20')).toBeInViewport()
+  const done = page.getByRole('button', { name: /hotovo/ })
+  const settled = page.locator('[data-row][data-status="confirmed"]:not([data-late])')
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-status', 'active')
+  await expect(settled).toHaveCount(0)
+  await done.click()
+  await expect(done).toHaveAttribute('aria-expanded', 'true')
+  await expect(settled.first()).toBeVisible()
   await page.locator('[data-row][data-status="active"]').first().click()
   await page.getByRole('link', { name: 'Karta žadatele' }).click()
   await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toBeVisible()
   await page.goBack()
-  await expect(waiting).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-status', 'active')
-
-  await test.step('druhé stisknutí ukáže zase všechny', async () => {
-    await waiting.click()
-    await expect(page.locator('[data-row][data-status="confirmed"]').first()).toBeVisible()
-  })
+  await expect(settled.first()).toBeVisible()
+  await done.click()
+  await expect(settled).toHaveCount(0)
 })
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1180, height: 820 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+]
+for (const { width, height } of SIZES)
+  test(`Na ${width} × ${height} je vidět, kdo přišel, všechna množství, součet i všechno, co jde udělat`, async ({ browser }) => {
+    const page = await openDesk(await pageAs(browser, 'vydej', { width, height }))
+    const row = page.locator('[data-row][data-status="active"]').filter({ hasNotText: 'Upozornění' }).first()
+    const name = await nameOf(row)
+    await row.getByRole('button', { name: /^Vydat: / }).click()
+    const panel = page.getByRole(width < 768 ? 'dialog' : 'region', { name: 'Výdej' })
+    const parts = [
+      panel.getByRole('heading', { name }),
+      panel.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' }),
+      panel.getByRole('textbox', { name: 'Ostatní – vlastní, kg' }),
+      panel.getByText(/^celkem/),
+      ...['Uložit', 'Nedostavil se', 'Jen potvrdit', 'Datum a poznámka'].map((action) =>
+        panel.getByRole('button', { name: action, exact: true }),
+      ),
+    ]
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+    const foot = await panel.getByText(/^celkem/).boundingBox()
+    const last = await panel.getByRole('textbox', { name: 'Ostatní – vlastní, kg' }).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+    if (width >= 768) await expect(row).toBeInViewport({ ratio: 1 })
+    const grid = await panel.getByRole('table', { name: 'Vydaná pomoc v kilogramech' }).boundingBox()
+    expect(grid?.width ?? 0).toBeLessThanOrEqual(480)
+  })
 
 test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmizí', async ({ browser }) => {
   const page = await openDesk(await pageAs(browser, 'vydej', { height: 700 }))
@@ -38,15 +73,10 @@ test('Kdo přišel bez rezervace, se z výdeje najde v evidenci žadatelů', asy
   const page = await openDesk(await pageAs(browser, 'vydej'))
   const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
 
-  await test.step('hledání mezi čekajícími napřed nabídne celý den', async () => {
-    await page.getByRole('button', { name: /^\d+ ček/ }).click()
-    await search.fill('bartosova')
-    await expect(page.getByText('Hledání neodpovídá nikdo z čekajících.')).toBeVisible()
-    await page.getByRole('button', { name: 'Zobrazit všechny' }).click()
-    await expect(page.getByText('Hledání neodpovídá žádná rezervace tohoto dne.')).toBeVisible()
-  })
+  await search.fill('bartosova')
+  await expect(page.getByText('Hledání neodpovídá žádná rezervace tohoto dne.')).toBeVisible()
 
-  await test.step('pak evidenci, s tím, co je už napsáno', async () => {
+  await test.step('evidence se nabídne s tím, co je už napsáno', async () => {
     await page.getByRole('button', { name: 'Hledat v evidenci žadatelů' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Přehled žadatelů' })).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('bartosova')
@@ -85,6 +115,11 @@ test('Kdo blokuje den s rezervacemi, souhlasí tam, kam ho formulář přivede',
   await drawer.getByRole('button', { name: 'Zrušit' }).click()
   await expect(drawer).toBeHidden()
 })
+
+async function nameOf(row: Locator): Promise<string> {
+  const label = await row.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')
+  return (label ?? '').replace('Vydat: ', '')
+}
 
 async function openDesk(page: Page): Promise<Page> {
   await page.goto('/foodbank/daily-summary')

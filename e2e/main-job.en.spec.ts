@@ -41,6 +41,7 @@ test('A household is registered, booked and served in English', async ({ browser
     await panel.getByRole('textbox', { name: 'Drugstore – OP, kg' }).fill('0.5')
     await panel.getByRole('button', { name: 'Save' }).click()
     await expectToast(desk, 'The help drawing was recorded!')
+    await desk.getByRole('button', { name: /done/ }).click()
     await expect(desk.getByRole('row').filter({ hasText: PERSON })).toContainText('4 kg')
   })
 

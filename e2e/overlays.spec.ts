@@ -242,6 +242,7 @@ async function desk(page: Page) {
 
 async function settled(page: Page): Promise<Locator> {
   await desk(page)
+  await button(page, /hotovo/).click()
   await page
     .locator('[data-row][data-status="confirmed"]')
     .first()

@@ -36,13 +36,13 @@ type Props = {
   isOld: boolean
 }
 
-/** The list of the day and beside it (below 1200 px over it) the panel in which the selected household is served. */
+/** The list of the day and beside it (on a phone over it, from below) the panel in which the selected household is served. */
 export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const desk = useDesk(summary)
   const form = useRef<SupportFormHandle>(null)
-  const isWide = useMediaQuery(`(min-width: ${inEm(BREAKPOINTS.xl)})`, undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(`(min-width: ${inEm(BREAKPOINTS.md)})`, undefined, { getInitialValueInEffect: false })
   const live = useDeskChanges(day)
   const [isScanning, setScanning] = useState(false)
 
@@ -82,6 +82,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
           desk={desk}
           day={day}
           onScan={() => setScanning(true)}
+          onFound={onFound}
           onCard={(text) => void scan.scan(text)}
           whenReached={ScanDrawer.whenReached}
         />

@@ -1,40 +1,55 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconQrcode, IconSearch } from '@tabler/icons-react'
 import { readCardNumber } from '@crm/contract/foodbank/card-number'
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DayPrintMenu } from '../prints/DayPrintMenu.tsx'
-import { countsOf } from './desk-list.ts'
+import { DeskKeysButton } from './DeskKeysButton.tsx'
 import classes from './DeskScreen.module.css'
+import { focusRow } from './row-focus.ts'
 import { scanTexts } from './scan-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskDay } from './queries.ts'
 import type { DeskState } from './use-desk.ts'
+import { useSearchKey } from './use-search-key.ts'
 
 type Props = {
   desk: DeskState
   day: DeskDay
   onScan: () => void
+  /** Enter in the search: the first who matches. */
+  onFound: (reservation: Reservation) => void
   /** The number of a card has been typed, or scanned, into the search. */
   onCard: (text: string) => void
   /** For the button that opens the camera. */
   whenReached: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
-/** How many wait and how many are done, each a door to them; the search within the day; scanning a card; printing the day and its week. */
-export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
+/** The search within the day; scanning a card; printing the day and its week; the keys. */
+export function DeskBar({ desk, day, onScan, onFound, onCard, whenReached }: Props) {
   const t = useTexts(dailySummaryTexts)
   const scan = useTexts(scanTexts)
-  const { waiting, done } = countsOf(desk.all.day)
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(search)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = [...desk.waiting, ...desk.late, ...desk.done]
+    if (event.key === 'Escape') {
+      desk.setSearch('')
+      if (first) focusRow(first.id)
+    } else if (event.key === 'ArrowDown' && first) {
+      event.preventDefault()
+      focusRow(first.id)
+    } else if (event.key === 'Enter' && desk.search.trim() !== '') {
+      // the same key must not press what gets the focus
+      event.preventDefault()
+      if (readCardNumber(desk.search) !== null) onCard(desk.search)
+      else if (first) onFound(first)
+    }
+  }
   return (
     <div className={classes.bar}>
-      <div className={classes.counts} role="group" aria-label={t('bar.filter')}>
-        <button type="button" aria-pressed={desk.filter === 'waiting'} onClick={() => desk.toggleFilter('waiting')}>
-          {t('bar.waiting', { count: waiting })}
-        </button>
-        <button type="button" aria-pressed={desk.filter === 'done'} onClick={() => desk.toggleFilter('done')}>
-          {t('bar.done', { count: done })}
-        </button>
-      </div>
       <TextInput
         type="search"
         className={classes.search}
@@ -44,9 +59,9 @@ export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
         rightSection={desk.search && <CloseButton aria-label={t('bar.clearSearch')} onClick={() => desk.setSearch('')} />}
         value={desk.search}
         onChange={(event) => desk.setSearch(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && readCardNumber(desk.search) !== null) onCard(desk.search)
-        }}
+        onKeyDown={onKeyDown}
+        ref={search}
+        aria-keyshortcuts="/"
       />
       <Button
         variant="default"
@@ -59,6 +74,7 @@ export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
         {scan('button')}
       </Button>
       <DayPrintMenu organizationId={day.organizationId} day={day.date} />
+      <DeskKeysButton />
     </div>
   )
 }

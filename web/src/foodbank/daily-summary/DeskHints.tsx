@@ -1,39 +1,54 @@
 import { Text, Title } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './DeskPanel.module.css'
+import classes from './DeskKeys.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
-/** What the panel says while nobody is selected: how the day is worked by keyboard. */
+/** What the panel says while nobody is selected. */
 export function DeskHints() {
   const t = useTexts(dailySummaryTexts)
   return (
     <div className={classes.hints}>
       <Text>{t('panel.none')}</Text>
-      <Title order={2} size="h3">
-        {t('panel.keys.title')}
-      </Title>
-      <dl>
-        <dt>
-          <kbd>↑</kbd> <kbd>↓</kbd>
-        </dt>
-        <dd>{t('panel.keys.move')}</dd>
-        <dt>
-          <kbd>Enter</kbd>
-        </dt>
-        <dd>{t('panel.keys.serve')}</dd>
-        <dt>
-          <kbd>0</kbd>–<kbd>9</kbd>
-        </dt>
-        <dd>{t('panel.keys.digits')}</dd>
-        <dt>
-          <kbd>Delete</kbd>
-        </dt>
-        <dd>{t('panel.keys.noShow')}</dd>
-        <dt>
-          <kbd>Esc</kbd>
-        </dt>
-        <dd>{t('panel.keys.close')}</dd>
-      </dl>
+      <div className={classes.atKeyboard}>
+        <Title order={2} size="h4">
+          {t('panel.keys.title')}
+        </Title>
+        <DeskKeys />
+      </div>
     </div>
   )
 }
+
+/** How the day is worked by keyboard, in the order in which the keys are needed. */
+export function DeskKeys() {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <dl className={classes.keys}>
+      {KEYS.map(({ keys, does }) => (
+        <Fragment key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{t(`panel.keys.${does}`)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+const KEYS = [
+  { keys: ['/'], does: 'search' },
+  { keys: ['↑', '↓'], does: 'move' },
+  { keys: ['Enter'], does: 'serve' },
+  { keys: ['0–9'], does: 'digits' },
+  { keys: ['Enter'], does: 'next' },
+  { keys: ['Alt+↑'], does: 'previous' },
+  { keys: ['Alt+↓'], does: 'suggestion' },
+  { keys: ['Ctrl+Enter'], does: 'save' },
+  { keys: ['Delete'], does: 'noShow' },
+  { keys: ['Ctrl+Z'], does: 'undo' },
+  { keys: ['Esc'], does: 'close' },
+] as const

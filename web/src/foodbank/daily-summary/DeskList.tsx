@@ -1,14 +1,17 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { timeNow, today } from '#platform/i18n/today.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DeskDoors } from './DeskDoors.tsx'
 import { DeskNotice } from './DeskNotice.tsx'
 import classes from './DeskList.module.css'
 import { HoldStill } from './HoldStill.tsx'
-import { isWaiting } from './desk-list.ts'
+import { firstAhead, isWaiting } from './desk-list.ts'
 import { NoMatch } from './NoMatch.tsx'
+import { NowLine } from './NowLine.tsx'
 import { ReservationRow } from './ReservationRow.tsx'
 import { rowMove } from './row-anchor.ts'
 import { focusRow } from './row-focus.ts'
@@ -25,7 +28,7 @@ type Props = {
   followsFocus: boolean
 }
 
-/** The reservations of the day, below them those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
+/** Who waits that day, what is done folded above, below those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
 export function DeskList({ desk, summary, actions, onServe, followsFocus }: Props) {
   const t = useTexts(dailySummaryTexts)
   const lateId = useId()
@@ -52,46 +55,45 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
     focusRow(tabStop)
   })
 
-  const rowsOf = (reservations: readonly Reservation[], isLate: boolean) =>
+  const aheadId = useFirstAhead(summary.date, desk.waiting)
+  const rowsOf = (reservations: readonly Reservation[], { isLate = false, now }: { isLate?: boolean; now?: ReactNode } = {}) =>
     reservations.map((reservation) => (
-      <ReservationRow
-        key={reservation.id}
-        reservation={reservation}
-        isLate={isLate}
-        isSelected={reservation.id === desk.selected?.id}
-        inTabOrder={reservation.id === tabStop}
-        onFocus={() => {
-          setReachedId(reservation.id)
-          if (followsFocus) desk.select(reservation)
-        }}
-        onTap={() => {
-          if (!followsFocus) onServe(reservation)
-        }}
-        onServe={() => onServe(reservation)}
-        actions={actions}
-      />
+      <Fragment key={reservation.id}>
+        {reservation.id === aheadId && now}
+        <ReservationRow
+          reservation={reservation}
+          isLate={isLate}
+          isSelected={reservation.id === desk.selected?.id}
+          inTabOrder={reservation.id === tabStop}
+          onFocus={() => {
+            setReachedId(reservation.id)
+            if (followsFocus) desk.select(reservation)
+          }}
+          onTap={() => {
+            if (!followsFocus) onServe(reservation)
+          }}
+          onServe={() => onServe(reservation)}
+          actions={actions}
+        />
+      </Fragment>
     ))
 
   const total = summary.unresolved_total
   return (
     <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
-      {total > 0 && (
-        <button type="button" className={classes.lateDoor} onClick={() => late.current?.focus()}>
-          <IconAlertTriangle size={20} aria-hidden />
-          <span>
-            {t('unresolved.title', { count: total })} – <u>{t('unresolved.show')}</u>
-          </span>
-        </button>
-      )}
+      <DeskDoors desk={desk} unresolved={total} onUnresolved={() => late.current?.focus()} />
       {desk.all.day.length === 0 &&
         (summary.scope === 'all' ? (
           <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />
         ) : (
           <DeskNotice text={t(`list.emptyOf.${summary.scope}`)} hint={t('list.emptyOfHint')} />
         ))}
-      {desk.all.day.length > 0 && desk.day.length === 0 && <NoMatch desk={desk} isPartial={summary.scope !== 'all'} />}
+      {desk.all.day.length > 0 && desk.done.length + desk.waiting.length === 0 && (
+        <NoMatch desk={desk} isPartial={summary.scope !== 'all'} />
+      )}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
-        {rowsOf(desk.day, false)}
+        {rowsOf(desk.done)}
+        {rowsOf(desk.waiting, { now: <NowLine /> })}
         {total > 0 && (
           <div role="row" className={classes.lateHead}>
             <div role="gridcell">
@@ -105,13 +107,19 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
             </div>
           </div>
         )}
-        {rowsOf(desk.late, true)}
+        {rowsOf(desk.late, { isLate: true })}
       </div>
     </HoldStill>
   )
 }
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
+
+/** Of today, before whom the present moment stands; it moves on by itself. */
+function useFirstAhead(date: string, waiting: readonly Reservation[]): string | undefined {
+  const now = useNow()
+  return date === today(now) ? firstAhead(waiting, timeNow(now)) : undefined
+}
 
 /** Where the keyboard begins: the first that waits. */
 const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]

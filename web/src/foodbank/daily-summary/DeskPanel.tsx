@@ -22,7 +22,7 @@ type Props = {
   ref: Ref<SupportFormHandle>
 }
 
-/** Where a household is served: beside the list where there is room, else over the whole screen. */
+/** Where a household is served: beside the list where there is room, on a phone a sheet from below. */
 export function DeskPanel({ desk, day, summary, actions, isWide, onSaved, onClose, ref }: Props) {
   const t = useTexts(dailySummaryTexts)
   const reservation = desk.selected
@@ -45,7 +45,8 @@ export function DeskPanel({ desk, day, summary, actions, isWide, onSaved, onClos
         opened={desk.isOpen && content !== undefined}
         onClose={onClose}
         position="bottom"
-        size="100%"
+        size="auto"
+        classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
         returnFocus={false}
         transitionProps={{ duration: 0 }}
         title={t('panel.label')}
@@ -62,7 +63,7 @@ export function DeskPanel({ desk, day, summary, actions, isWide, onSaved, onClos
   return (
     // Esc leads from any field of the panel back to the list
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={classes.panel} aria-label={t('panel.label')} onKeyDown={onKeyDown}>
+    <section className={classes.panel} data-side-panel aria-label={t('panel.label')} onKeyDown={onKeyDown}>
       {content ?? <DeskHints />}
     </section>
   )

@@ -23,11 +23,13 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
         </Alert>
       )}
       {applicant.is_restricted && <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.restricted')} />}
-      <h2 className={classes.name}>{t('panel.title', { name: `${applicant.surname} ${applicant.name}` })}</h2>
-      <p className={classes.persons}>
-        {t('panel.household', { count: persons })}
-        {children > 0 && `, ${t('panel.children', { count: children })}`}
-      </p>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{`${applicant.surname} ${applicant.name}`}</h2>
+        <p className={classes.persons}>
+          {t('panel.household', { count: persons })}
+          {children > 0 && `, ${t('panel.children', { count: children })}`}
+        </p>
+      </div>
       <p className={classes.facts}>
         {[
           `${day}${format.time(reserved_time)}`,

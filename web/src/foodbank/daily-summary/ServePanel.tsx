@@ -1,6 +1,5 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Button } from '@mantine/core'
-import { IconCheck, IconClockOff } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -38,6 +37,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
   const [wasTyped, setTyped] = useState(() => hasDraft(draftKey))
   const left = !recordable && (wasTyped || hasDraft(draftKey))
   const { applicant } = reservation
+  const waits = !isGone && isWaiting(reservation)
 
   return (
     <div className={classes.serve} data-takes-cards>
@@ -57,43 +57,52 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           previous={reservation.previous}
           suggestion={offeredBy(summary.average_per_person, applicant.persons)}
           closed={left}
+          instead={waits && <WithoutAmounts reservation={reservation} actions={actions} />}
           save={(values) => recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: reservation.id } })}
           onSaved={onSaved}
           onDiscard={left ? () => setTyped(false) : undefined}
         />
       )}
       {!isGone && !isWaiting(reservation) && <SettledReservation reservation={reservation} />}
-      {!isGone && isWaiting(reservation) && <WithoutAmounts reservation={reservation} actions={actions} />}
+      {waits && <WhyNot reservation={reservation} />}
+      {waits && !recordable && !left && (
+        <div className={classes.foot}>
+          <WithoutAmounts reservation={reservation} actions={actions} />
+        </div>
+      )}
     </div>
   )
 }
 
+/** What the actor may not do with a reservation that waits, and why. */
+function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
+  const t = useTexts(dailySummaryTexts)
+  const { can } = reservation
+  if (isAhead(reservation, today())) return <p className={classes.why}>{t('panel.tooEarly')}</p>
+  return (
+    <>
+      {!can.record_support && <p className={classes.why}>{t('panel.mayNotRecord')}</p>}
+      {!can.confirm && !can.close && <p className={classes.why}>{t('panel.mayNotSettle')}</p>}
+    </>
+  )
+}
+
+/** The two ends of a reservation without recorded amounts, as far as they are the actor's. */
 function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'actions'>) {
   const t = useTexts(dailySummaryTexts)
   const { can } = reservation
-  const isEarly = isAhead(reservation, today())
   return (
-    <div className={classes.without}>
-      {!can.record_support && !isEarly && <p>{t('panel.mayNotRecord')}</p>}
-      {!can.confirm && !can.close && <p>{t(isEarly ? 'panel.tooEarly' : 'panel.mayNotSettle')}</p>}
-      {can.confirm && <span>{t('panel.withoutRecord')}</span>}
-      <Button
-        variant="default"
-        data-confirm
-        leftSection={<IconCheck size={18} aria-hidden />}
-        disabled={!can.confirm || actions.isPending}
-        onClick={() => void actions.confirm(reservation)}
-      >
-        {t('row.confirm')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconClockOff size={18} aria-hidden />}
-        disabled={!can.close || actions.isPending}
-        onClick={() => void actions.noShow(reservation)}
-      >
-        {t('row.noShow')}
-      </Button>
-    </div>
+    <>
+      {can.close && (
+        <Button variant="default" disabled={actions.isPending} onClick={() => void actions.noShow(reservation)}>
+          {t('row.noShow')}
+        </Button>
+      )}
+      {can.confirm && (
+        <Button variant="default" data-confirm disabled={actions.isPending} onClick={() => void actions.confirm(reservation)}>
+          {t(can.record_support ? 'panel.confirmOnly' : 'row.confirm')}
+        </Button>
+      )}
+    </>
   )
 }

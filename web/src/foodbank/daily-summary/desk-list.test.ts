@@ -1,7 +1,7 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { dailySummary, type Reservation } from '@crm/contract/foodbank/daily-summary'
 import { describe, expect, test } from 'vitest'
-import { countsOf, inDeskOrder, nextWaiting, shownOf, supportDateOf, withSupport } from './desk-list.ts'
+import { countsOf, firstAhead, foundBy, inDeskOrder, nextWaiting, partsOf, supportDateOf, withSupport } from './desk-list.ts'
 
 const reservation = (id: string, time: string, surname: string, more: Partial<Reservation> = {}): Reservation => ({
   id,
@@ -43,16 +43,16 @@ test('the day goes by time, in one slot by surname in Czech order', () => {
 test('who did not come is done as well', () => {
   const day = [
     reservation('1', '09:00', 'A'),
-    reservation('2', '09:00', 'B', { status: 'confirmed' }),
+    reservation('2', '09:00', 'B', { status: 'confirmed', support: { id: 's', total: 0.1, updated_at: '2026-11-23T08:00:00.000Z' } }),
     reservation('3', '09:00', 'C', { status: 'rejected' }),
+    reservation('4', '09:30', 'D', { status: 'confirmed', support: { id: 't', total: 0.2, updated_at: '2026-11-23T08:00:00.000Z' } }),
   ]
-  expect(countsOf(day)).toEqual({ waiting: 1, done: 2 })
-  expect(countsOf([])).toEqual({ waiting: 0, done: 0 })
+  expect(countsOf(day)).toEqual({ waiting: 1, done: 3, kilograms: 0.3 })
+  expect(countsOf([])).toEqual({ waiting: 0, done: 0, kilograms: 0 })
 })
 
 describe('the search box', () => {
   const day = [reservation('1', '09:00', 'Dvořáková'), reservation('2', '09:30', 'Nováková', { status: 'confirmed' })]
-  const shown = (search: string, filter: 'all' | 'waiting' | 'done' = 'all', keep?: string) => ids(shownOf(day, { filter, search, keep }))
 
   test.each([
     ['dvorak', ['1']],
@@ -63,19 +63,41 @@ describe('the search box', () => {
     ['', ['1', '2']],
     ['petr', []],
   ])('"%s" leaves %j', (search, expected) => {
-    expect(shown(search)).toEqual(expected)
+    expect(ids(foundBy(search, day))).toEqual(expected)
+  })
+})
+
+describe('what is done', () => {
+  const day = [
+    reservation('1', '09:00', 'Dvořáková', { status: 'confirmed' }),
+    reservation('2', '09:30', 'Nováková'),
+    reservation('3', '10:00', 'Nová', { status: 'rejected' }),
+  ]
+  const parts = (given: { isUnfolded?: boolean; search?: string; keep?: string }) => {
+    const { done, waiting } = partsOf(day, { isUnfolded: false, search: '', keep: undefined, ...given })
+    return [ids(done), ids(waiting)]
+  }
+
+  test('is folded, and above those who wait once it is unfolded', () => {
+    expect(parts({})).toEqual([[], ['2']])
+    expect(parts({ isUnfolded: true })).toEqual([['1', '3'], ['2']])
   })
 
-  test('goes with the filter', () => {
-    expect(shown('', 'waiting')).toEqual(['1'])
-    expect(shown('', 'done')).toEqual(['2'])
-    expect(shown('dvorak', 'done')).toEqual([])
+  test('is found though it is folded', () => {
+    expect(parts({ search: 'nov' })).toEqual([['3'], ['2']])
+    expect(parts({ search: 'dvorak' })).toEqual([['1'], []])
   })
 
-  test('leaves one that was settled a moment ago, as long as it matches', () => {
-    expect(shown('', 'waiting', '2')).toEqual(['1', '2'])
-    expect(shown('petr', 'waiting', '2')).toEqual([])
+  test('stays among those who wait while it is worked with, where it is folded', () => {
+    expect(parts({ keep: '3' })).toEqual([[], ['2', '3']])
+    expect(parts({ keep: '3', isUnfolded: true })).toEqual([['1', '3'], ['2']])
+    expect(parts({ keep: '3', search: 'petr' })).toEqual([[], []])
   })
+})
+
+test('the present moment stands between those who should have come and the others, and nowhere else', () => {
+  const day = [reservation('1', '09:00', 'A'), reservation('2', '09:30', 'B'), reservation('3', '10:00', 'C')]
+  expect(['08:59', '09:00', '09:40', '10:00'].map((time) => firstAhead(day, time))).toEqual([undefined, '2', '3', undefined])
 })
 
 describe('after one is settled', () => {

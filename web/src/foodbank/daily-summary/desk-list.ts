@@ -2,18 +2,21 @@ import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-sum
 import type { Support } from '@crm/contract/foodbank/supports'
 import { folded } from '#platform/form/options.ts'
 
-export type DeskFilter = 'all' | 'waiting' | 'done'
-
 /** True while the reservation waits to be settled. */
 export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean => reservation.status === 'active'
 
-/** „18 čeká · 9 hotovo": done are those that came and those that did not. */
-export function countsOf(reservations: readonly Pick<Reservation, 'status'>[]): { waiting: number; done: number } {
+/** „11 čeká" and „12 hotovo · 148,6 kg": done are those that came and those that did not; kilograms as far as one may know them. */
+export function countsOf(reservations: readonly Pick<Reservation, 'status' | 'support'>[]): {
+  waiting: number
+  done: number
+  kilograms: number
+} {
   const waiting = reservations.filter(isWaiting).length
-  return { waiting, done: reservations.length - waiting }
+  const hundredths = reservations.reduce((sum, { support }) => sum + Math.round((support?.total ?? 0) * 100), 0)
+  return { waiting, done: reservations.length - waiting, kilograms: hundredths / 100 }
 }
 
-/** The day's order: by time, in one slot by surname and name as Czech sorts them, so that a settled one never changes its place. */
+/** The day's order: by time, in one slot by surname and name as Czech sorts them, so that whoever is settled moves nobody who waits. */
 export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[] =>
   reservations.toSorted(
     (a, b) =>
@@ -24,15 +27,30 @@ export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[]
       a.id.localeCompare(b.id),
   )
 
-/** Those that the filter and the search box leave. `keep` stays whatever the filter says: it was settled a moment ago. */
-export function shownOf(
-  reservations: readonly Reservation[],
-  { filter, search, keep }: { filter: DeskFilter; search: string; keep: string | undefined },
-): Reservation[] {
+/** Those that the search box leaves: pieces of surname, name or number, in any order. */
+export function foundBy(search: string, reservations: readonly Reservation[]): Reservation[] {
   const words = folded(search.trim()).split(/\s+/).filter(Boolean)
-  const isFound = (reservation: Reservation) => words.every((word) => textOf(reservation).includes(word))
-  const isWanted = (reservation: Reservation) => filter === 'all' || (filter === 'waiting') === isWaiting(reservation)
-  return reservations.filter((reservation) => isFound(reservation) && (reservation.id === keep || isWanted(reservation)))
+  return reservations.filter((reservation) => words.every((word) => textOf(reservation).includes(word)))
+}
+
+/**
+ * The day in two parts: what is done, folded to one line until somebody unfolds it or looks for it, and who waits. While it is folded,
+ * `keep` stands among those who wait: it was settled a moment ago, or its card has been scanned.
+ */
+export function partsOf(
+  reservations: readonly Reservation[],
+  { isUnfolded, search, keep }: { isUnfolded: boolean; search: string; keep: string | undefined },
+): { done: Reservation[]; waiting: Reservation[] } {
+  const found = foundBy(search, reservations)
+  if (isUnfolded || search.trim() !== '')
+    return { done: found.filter((reservation) => !isWaiting(reservation)), waiting: found.filter(isWaiting) }
+  return { done: [], waiting: found.filter((reservation) => isWaiting(reservation) || reservation.id === keep) }
+}
+
+/** Before which of those who wait the present moment stands: those above should have come already. Undefined when all or none should. */
+export function firstAhead<R extends Pick<Reservation, 'id' | 'reserved_time'>>(waiting: readonly R[], time: string): string | undefined {
+  const place = waiting.findIndex(({ reserved_time }) => reserved_time.slice(0, 5) > time)
+  return place > 0 ? waiting[place]?.id : undefined
 }
 
 /** Whom to serve after this one: the next that waits, else the first that waits; undefined when nobody does. */

@@ -1,7 +1,7 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { useMemo, useState } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
-import { type DeskFilter, inDeskOrder, nextWaiting, shownOf } from './desk-list.ts'
+import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
 import { deskSearch } from './desk-search.ts'
 
 /** A reservation as it stood when somebody began to work with it. */
@@ -16,14 +16,14 @@ export function useDesk(summary: DailySummary) {
   const [isOpen, setOpen] = useState(false)
   // in the address, so that the way back from an applicant's card leads to the same list
   const { search: address, setSearch: setAddress } = useSearchOf(deskSearch)
-  const filter: DeskFilter = address.show ?? 'all'
+  const isUnfolded = address.show === 'all'
   const [search, setSearch] = useState('')
 
   const all = useMemo(() => ({ day: inDeskOrder(summary.reservations), late: inDeskOrder(summary.unresolved) }), [summary])
   const selectedId = kept?.reservation.id
-  const day = useMemo(() => shownOf(all.day, { filter, search, keep: selectedId }), [all, filter, search, selectedId])
-  const late = useMemo(() => shownOf(all.late, { filter: 'all', search, keep: selectedId }), [all, search, selectedId])
-  const rows = useMemo(() => [...day, ...late], [day, late])
+  const { done, waiting } = useMemo(() => partsOf(all.day, { isUnfolded, search, keep: selectedId }), [all, isUnfolded, search, selectedId])
+  const late = useMemo(() => foundBy(search, all.late), [all, search])
+  const rows = useMemo(() => [...done, ...waiting, ...late], [done, waiting, late])
 
   const current = kept && [...all.day, ...all.late].find(({ id }) => id === kept.reservation.id)
   const byColleague = kept?.reservation.status === 'active' && !kept.settledHere && current?.status !== 'active'
@@ -32,11 +32,12 @@ export function useDesk(summary: DailySummary) {
     if (reservation.id !== selectedId) setKept({ reservation, settledHere: false })
   }
   return {
-    filter,
-    toggleFilter: (wanted: 'waiting' | 'done') => setAddress({ show: wanted === filter ? undefined : wanted }, { replace: true }),
+    isUnfolded,
+    fold: (unfolded: boolean) => setAddress({ show: unfolded ? 'all' : undefined }, { replace: true }),
     search,
     setSearch,
-    day,
+    done,
+    waiting,
     late,
     rows,
     all,
@@ -58,6 +59,7 @@ export function useDesk(summary: DailySummary) {
       const next = nextWaiting([...all.day, ...all.late], fromId)
       if (next) setKept({ reservation: next, settledHere: false })
       setOpen(false)
+      setSearch('')
       return next
     },
   }

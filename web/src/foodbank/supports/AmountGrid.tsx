@@ -8,7 +8,6 @@ import { amountProblem, type AmountTexts, filled, totalOfTexts } from './amount-
 import { AmountField } from './AmountField.tsx'
 import { AmountHead } from './AmountHead.tsx'
 import { AmountOffer } from './AmountOffer.tsx'
-import { AmountTotal } from './AmountTotal.tsx'
 import classes from './AmountGrid.module.css'
 import { supportTexts } from './texts.ts'
 import { usualUnderTotal } from './unusual-total.ts'
@@ -87,9 +86,13 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
   )
 
   return (
-    <div>
+    <div className={classes.whole}>
       <table className={classes.grid} aria-label={t('grid.caption')}>
-        <AmountHead previousOn={previous?.date} hasSuggestion={suggestion !== null} />
+        <AmountHead
+          previousOn={previous?.date}
+          {...(previous ? { onPrevious: () => take(previous) } : {})}
+          {...(suggestion ? { onSuggestion: () => take(suggestion) } : {})}
+        />
         <tbody>
           {AMOUNT_ROWS.map((row) => {
             const category = t(`category.${row.category}`)
@@ -122,11 +125,6 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
             )
           })}
         </tbody>
-        <AmountTotal
-          total={total}
-          {...(previous ? { onPrevious: () => take(previous) } : {})}
-          {...(suggestion ? { onSuggestion: () => take(suggestion) } : {})}
-        />
       </table>
       <div role="status">
         {usual !== undefined && (

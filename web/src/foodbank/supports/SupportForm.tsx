@@ -1,6 +1,6 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
 import { Alert, Button, Collapse, Group } from '@mantine/core'
-import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCornerDownLeft, IconNote } from '@tabler/icons-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -15,7 +15,9 @@ import {
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '../organizations/select-queries.ts'
+import { totalOfTexts } from './amount-text.ts'
 import { AmountGrid, type AmountGridHandle } from './AmountGrid.tsx'
+import { AmountTotal } from './AmountTotal.tsx'
 import type { SupportDraft } from './support-draft.ts'
 import { SupportDetails } from './SupportDetails.tsx'
 import classes from './SupportForm.module.css'
@@ -45,6 +47,8 @@ type Props = {
   onDiscard?: (() => void) | undefined
   /** The desk rarely needs date and note: they wait behind a button. */
   dense?: boolean
+  /** What else can be done instead, in the form's foot. */
+  instead?: ReactNode
   /** It can no longer be saved; what was typed stays to be read. */
   closed?: boolean
   /** What somebody else has changed meanwhile, told instead of `stale_record`. */
@@ -53,7 +57,7 @@ type Props = {
 }
 
 /** What was handed out, at the desk as on the applicant's card. A form of its own: its fields are worked as a grid, by keyboard. */
-export function SupportForm({ organizations, previous, suggestion: given = null, persons, stale, ref, ...props }: Props) {
+export function SupportForm({ organizations, previous, suggestion: given = null, persons, stale, instead, ref, ...props }: Props) {
   const { dense = false, closed = false, onSaved, onCancel, onDiscard, ...options } = props
   const t = useTexts(supportTexts)
   const { draft, errors, isSaving, change, submit, discard } = useSupportForm(options)
@@ -122,35 +126,45 @@ export function SupportForm({ organizations, previous, suggestion: given = null,
           {errors.form}
         </Alert>
       )}
-      <Group className={classes.foot} justify="flex-end" gap="xs">
-        {dense && (
-          <Button
-            variant="subtle"
-            className={classes.more}
-            aria-expanded={opened}
-            aria-controls={detailsId}
-            onClick={() => setOpened(!opened)}
-          >
-            {t('form.details')}
-          </Button>
+      <div className={classes.foot}>
+        <Group justify="flex-end" gap="xs">
+          <AmountTotal kilograms={totalOfTexts(draft.amounts)} />
+          {onDiscard && (
+            <Button variant="default" onClick={leave(onDiscard)}>
+              {t('form.discard')}
+            </Button>
+          )}
+          {onCancel && (
+            <Button variant="default" disabled={isSaving} onClick={leave(onCancel)}>
+              {t('form.cancel')}
+            </Button>
+          )}
+          {!closed && (
+            <Button type="submit" size="md" loading={isSaving} rightSection={<IconCornerDownLeft size={18} aria-hidden />}>
+              {t('form.save')}
+            </Button>
+          )}
+        </Group>
+        {(dense || instead) && (
+          <div className={classes.instead}>
+            {instead}
+            {dense && (
+              <Button
+                variant="subtle"
+                className={classes.more}
+                leftSection={<IconNote size={20} aria-hidden />}
+                aria-expanded={opened}
+                aria-controls={detailsId}
+                aria-label={t('form.details')}
+                onClick={() => setOpened(!opened)}
+              >
+                {t('form.noteShort')}
+              </Button>
+            )}
+          </div>
         )}
-        {onDiscard && (
-          <Button variant="default" onClick={leave(onDiscard)}>
-            {t('form.discard')}
-          </Button>
-        )}
-        {onCancel && (
-          <Button variant="default" disabled={isSaving} onClick={leave(onCancel)}>
-            {t('form.cancel')}
-          </Button>
-        )}
-        {!closed && (
-          <Button type="submit" size="md" loading={isSaving} rightSection={<IconCornerDownLeft size={18} aria-hidden />}>
-            {t('form.save')}
-          </Button>
-        )}
-      </Group>
-      <SupportKeys hasPrevious={previous !== null} hasSuggestion={suggestion !== null} />
+      </div>
+      {!dense && <SupportKeys hasPrevious={previous !== null} hasSuggestion={suggestion !== null} />}
     </form>
   )
 }
