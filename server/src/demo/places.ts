@@ -1,6 +1,7 @@
 /** The demo's organizations, all invented: towns, streets and company numbers belong to nobody. */
 type Place = {
   readonly name: string
+  readonly short_name?: string
   readonly street: string
   readonly house_number: string
   readonly city: string
@@ -23,6 +24,7 @@ export type DistributionPoint = Place & {
 export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
   {
     name: 'Potravinová banka Podhůří, výdejna Lesná',
+    short_name: 'Lesná',
     street: 'Nádražní',
     house_number: '412/12',
     city: 'Lesná nad Bystřicí',
@@ -39,6 +41,7 @@ export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
   },
   {
     name: 'Potravinová banka Podhůří, výdejna Kamenec',
+    short_name: 'Kamenec',
     street: 'Ke Škole',
     house_number: '87',
     city: 'Kamenec pod Hájem',
@@ -52,6 +55,7 @@ export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
   },
   {
     name: 'Potravinová banka Podhůří, výdejna Dolní Hrádek',
+    short_name: 'Dolní Hrádek',
     street: 'Na Návsi',
     house_number: '5',
     city: 'Dolní Hrádek',

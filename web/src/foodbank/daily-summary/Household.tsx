@@ -12,7 +12,7 @@ import { dailySummaryTexts } from './texts.ts'
 export function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
-  const { applicant, note, from_organization_name, reserved_on, reserved_time } = reservation
+  const { applicant, note, from_organization_label, reserved_on, reserved_time } = reservation
   const { persons, children, personal_number } = applicant
   const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
   return (
@@ -32,7 +32,7 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
         {[
           `${day}${format.time(reserved_time)}`,
           personal_number && t('panel.number', { number: personal_number }),
-          t('row.from', { organization: from_organization_name }),
+          t('row.from', { organization: from_organization_label }),
         ]
           .filter(Boolean)
           .join(' · ')}

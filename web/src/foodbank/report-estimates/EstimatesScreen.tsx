@@ -83,7 +83,7 @@ function Found({ overview, period, organizationId, choose }: FoundProps) {
         value={chosen ?? ''}
         onChange={(event) => choose(event.currentTarget.value || undefined)}
         maw={480}
-        data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, label }) => ({ value: id, label }))]}
       />
       {chosen && (
         <EstimateSheetCard
