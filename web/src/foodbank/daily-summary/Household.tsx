@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
@@ -40,6 +41,7 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
         <Anchor underline="always" renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}>
           {t('panel.applicant')}
         </Anchor>
+        <ClientCardLink applicant={applicant} />
       </p>
       {note && <p className={classes.note}>{note}</p>}
     </div>

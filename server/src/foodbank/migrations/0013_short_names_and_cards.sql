@@ -18,3 +18,13 @@ create unique index organization__short_name on foodbank.organization (core.sear
 drop trigger history on foodbank.organization;
 create trigger history after insert or update or delete on foodbank.organization for each row
   execute function core.record_history('', 'search,label,updated_at');
+
+-- Issuing a card is a right of its own: a household loses its card at the desk, which may not change the register. Who has issued cards
+-- so far goes on, and so does whoever serves the households.
+insert into core.role_permission (role_id, permission)
+select distinct role_id, 'fb_client_card.issue' from core.role_permission
+where permission in ('fb_applicant.update', 'fb_request.confirm')
+on conflict do nothing;
+insert into core.user_permission (user_id, permission)
+select user_id, 'fb_client_card.issue' from core.user_permission where permission = 'fb_applicant.update'
+on conflict do nothing;
