@@ -35,7 +35,7 @@ export function EstimatesScreen() {
           {t('report')}
         </Button>
       </div>
-      <PeriodFields key={`${period.date_from} ${period.date_to}`} period={period} onChange={change} />
+      <PeriodFields period={period} onChange={change} />
       {!data && !error && <Skeleton height={160} />}
       {!data && error && (
         <Alert color="red" role="alert">
