@@ -77,20 +77,30 @@ export const RECOMMENDING_ORGANIZATIONS: readonly Place[] = [
     'Lesná nad Bystřicí',
     '56981',
     'socialni@lesna-nb.example',
+    'MěÚ Lesná, sociální odbor',
   ),
-  place('Městský úřad Kamenec pod Hájem', 'Masarykova', '24', 'Kamenec pod Hájem', '56982', 'podatelna@kamenec-ph.example'),
+  place('Městský úřad Kamenec pod Hájem', 'Masarykova', '24', 'Kamenec pod Hájem', '56982', 'podatelna@kamenec-ph.example', 'MěÚ Kamenec'),
   place('Obecní úřad Dolní Hrádek', 'Na Návsi', '1', 'Dolní Hrádek', '56983', 'obec@dolnihradek.example'),
-  place('Obecní úřad Vrbice u Lesné', 'Hlavní', '36', 'Vrbice u Lesné', '56984', 'obec@vrbice-ul.example'),
-  place('Farní charita Lesná nad Bystřicí', 'Kostelní', '8', 'Lesná nad Bystřicí', '56981', 'info@charita-lesna.example'),
+  place('Obecní úřad Vrbice u Lesné', 'Hlavní', '36', 'Vrbice u Lesné', '56984', 'obec@vrbice-ul.example', 'OÚ Vrbice'),
+  place('Farní charita Lesná nad Bystřicí', 'Kostelní', '8', 'Lesná nad Bystřicí', '56981', 'info@charita-lesna.example', 'Charita Lesná'),
   place('Azylový dům Přístav', 'U Mlýna', '203', 'Lesná nad Bystřicí', '56981', 'pristav@azyl-lesna.example'),
-  place('Domov pro matky s dětmi Záhon', 'Zahradní', '15', 'Kamenec pod Hájem', '56982', 'zahon@domovzahon.example'),
+  place('Domov pro matky s dětmi Záhon', 'Zahradní', '15', 'Kamenec pod Hájem', '56982', 'zahon@domovzahon.example', 'Domov Záhon'),
   place('Občanská poradna Podhůří', 'Palackého', '331/6', 'Lesná nad Bystřicí', '56981', 'poradna@op-podhuri.example'),
-  place('Nízkoprahové denní centrum Lávka', 'Nábřežní', '44', 'Lesná nad Bystřicí', '56981', 'lavka@ndc-lavka.example'),
+  place('Nízkoprahové denní centrum Lávka', 'Nábřežní', '44', 'Lesná nad Bystřicí', '56981', 'lavka@ndc-lavka.example', 'NDC Lávka'),
   place('Terénní program Krok', 'Tovární', '118', 'Lesná nad Bystřicí', '56981', 'teren@krok-podhuri.example'),
   place('Rodinné centrum Ořech', 'Školní', '9', 'Kamenec pod Hájem', '56982', 'orech@rc-orech.example'),
   place('Centrum pro seniory Podzim', 'Lipová', '72', 'Dolní Hrádek', '56983', 'podzim@cs-podzim.example'),
 ]
 
-function place(name: string, street: string, house_number: string, city: string, zip: string, email: string): Place {
-  return { name, street, house_number, city, zip, email, phone: `469${String(300_000 + name.length * 97 + street.length * 13).slice(-6)}` }
+function place(name: string, street: string, house_number: string, city: string, zip: string, email: string, short_name?: string): Place {
+  return {
+    name,
+    ...(short_name ? { short_name } : {}),
+    street,
+    house_number,
+    city,
+    zip,
+    email,
+    phone: `469${String(300_000 + name.length * 97 + street.length * 13).slice(-6)}`,
+  }
 }
