@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
 import { startProduct } from './own-product.ts'
 
-const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+const LESNA = 'Lesná'
 
 test('Dnešní rezervace mají stejná čísla jako denní přehled, který otevřou', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')

@@ -79,6 +79,30 @@ test('Seznam dne se vytiskne, až se tisk zaznamená, a co zaznamenat nejde, se 
   await expect(entry).toHaveCount(1)
 })
 
+test('Seznam dne na papíře říká, kdo domácnost poslal, a pod dnem ty, které zůstaly nevyřízené', async ({ browser }) => {
+  const page = await pageAs(browser, 'vydej')
+  // nobody can book a day that is over: three of the day stand for those of a week ago
+  const shown = { day: 0, late: ['', '', ''] }
+  await page.route(/\/foodbank\/daily-summary\?/, async (route) => {
+    const response = await route.fetch()
+    const { data }: { data: { reservations: { applicant: { surname: string } }[] } } = await response.json()
+    const [day, late] = [data.reservations.slice(3), data.reservations.slice(0, 3)]
+    Object.assign(shown, { day: day.length, late: late.map(({ applicant }) => applicant.surname) })
+    const unresolved = late.map((one) => ({ ...one, reserved_on: '2026-03-03', status: 'active' }))
+    await route.fulfill({ response, json: { data: { ...data, reservations: day, unresolved, unresolved_total: 3 } } })
+  })
+  await page.goto('/foodbank/daily-summary')
+  await expect(page.getByRole('button', { name: /^Vydat: / }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const households = page.getByRole('row').filter({ hasText: /\d\d:\d\d/ })
+  await expect(households).toHaveCount(shown.day + 3)
+  await expect(households.filter({ hasText: /od: \p{L}/u })).toHaveCount(shown.day + 3)
+  const late = page.getByRole('rowgroup').filter({ hasText: '3 nevyřízené rezervace z dřívějška' })
+  await expect(late.getByRole('row').nth(1)).toContainText(/^3\.\s3\.\s2026\d\d:\d\d/)
+  for (const surname of shown.late) await expect(late).toContainText(surname)
+})
+
 test('Nastavení potravinové banky ohlídá lhůtu, uloží se a projeví se v reportu', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/settings')

@@ -1,6 +1,6 @@
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
-const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+const LESNA = 'Lesná'
 const PERSON = 'Brambůrková Kateřina'
 
 test('A household is registered, booked and served in English', async ({ browser }) => {

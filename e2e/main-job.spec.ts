@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
-const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+const LESNA = 'Lesná'
 const SERVED = { surname: 'Medvědářová', name: 'Zdislava' }
 const ABSENT = { surname: 'Chrpovský', name: 'Vendelín' }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
-const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
+const LESNA = 'Lesná'
 
 test('Kdo po chybě píše do prvního pole, píše v něm až do konce', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
@@ -78,8 +78,8 @@ test('Kde je výdejna jediná, nikdo se na ni neptá', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
   await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
     const response = await route.fetch()
-    const body: { data: { name: string }[] } = await response.json()
-    await route.fulfill({ response, json: { ...body, data: body.data.filter(({ name }) => name === LESNA) } })
+    const body: { data: { label: string }[] } = await response.json()
+    await route.fulfill({ response, json: { ...body, data: body.data.filter(({ label }) => label === LESNA) } })
   })
   await openNewRequest(page, { surname: 'Jediná', name: 'Dagmar' })
   await expect(page.getByRole('combobox', { name: 'Cílová organizace' })).toHaveValue(LESNA)

@@ -35,6 +35,7 @@ fb_report: close estimate export_rows
 fb_data_protection: read update
 fb_duplicate: read merge
 fb_settings: read update
+fb_client_card: issue
 import: create delete`
 
 const namesIn = (table: string) =>

@@ -58,7 +58,7 @@ const RELEASES: Readonly<Record<string, Release>> = {
   },
 }
 
-const [ADMIN, MANAGER, ROLE, PLACE] = [1, 2, 3, 4].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`)
+const [ADMIN, MANAGER, ROLE, PLACE, DESK] = [1, 2, 3, 4, 5].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`)
 const TOKEN = newToken()
 const SHAPE = {
   columns: `select table_schema || '.' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
@@ -96,7 +96,13 @@ async function fill(database: TestDatabase, settings: string) {
     [ADMIN, MANAGER],
   )
   await ask(database, 'insert into core.user_role (user_id, role_id) values ($1, $2)', [ADMIN, ROLE])
-  await ask(database, `insert into core.user_permission (user_id, permission) values ($1, 'fb_applicant.read')`, [MANAGER])
+  await ask(
+    database,
+    `insert into core.user_permission (user_id, permission) values ($1, 'fb_applicant.read'), ($1, 'fb_applicant.update')`,
+    [MANAGER],
+  )
+  await ask(database, `insert into core.role (id, code, name) values ($1, 'desk', 'Výdej')`, [DESK])
+  await ask(database, `insert into core.role_permission (role_id, permission) values ($1, 'fb_request.confirm')`, [DESK])
   await ask(
     database,
     `insert into core.session (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 year')`,
@@ -144,7 +150,7 @@ describe.each(Object.entries(RELEASES))('a database of the release with %s', (_n
     expect(await ask(old, 'select project_name, login_duration_seconds, login_duration_unit from core.settings')).toEqual([
       { project_name: 'Banka', login_duration_seconds: 2_592_000, login_duration_unit: 'minutes' },
     ])
-    expect(await ask(old, `select translations from core.role`)).toEqual([{ translations }])
+    expect(await ask(old, `select translations from core.role where is_superadmin`)).toEqual([{ translations }])
     expect(await ask(old, `select count(*)::int as entries from core.log where action = 'sign_in' and row_id = $1`, [ADMIN])).toEqual([
       { entries: 1 },
     ])
@@ -156,6 +162,12 @@ describe.each(Object.entries(RELEASES))('a database of the release with %s', (_n
     const { status, body } = await callsTo(app).call({ userId: ADMIN ?? '', token: TOKEN }, authEndpoints.verify, {})
     await app.close()
     expect([status, body.permissions_data.superadmin, body.viewing_as]).toEqual([200, true, null])
+  })
+
+  test('who issued client cards by changing applicants goes on, and whoever serves households issues them too', async () => {
+    const right = `permission = 'fb_client_card.issue'`
+    expect(await ask(old, `select user_id from core.user_permission where ${right}`)).toEqual([{ user_id: MANAGER }])
+    expect(await ask(old, `select role_id from core.role_permission where ${right}`)).toEqual([{ role_id: DESK }])
   })
 
   test('the last superadministrator of before is guarded as well', async () => {

@@ -42,6 +42,7 @@ export const applicantRow = z.object({
   personal_number: z.string().nullable(),
   organization_id: id,
   organization_name: z.string(),
+  organization_label: z.string(),
   region_name: z.string().nullable(),
   /** The applicant and the members of the household. */
   persons: z.number().int(),
@@ -62,6 +63,7 @@ export const applicant = z.object({
   birth_year: z.number().int().nullable(),
   organization_id: id,
   organization_name: z.string(),
+  organization_label: z.string(),
   applicant_type_id: id.nullable(),
   applicant_type_name: z.string().nullable(),
   region_id: id.nullable(),
@@ -134,7 +136,7 @@ export const similarApplicant = z.object({
   surname: z.string(),
   personal_number: z.string().nullable(),
   birth_year: z.number().int().nullable(),
-  organization_name: z.string(),
+  organization_label: z.string(),
   /** Found, so that nobody registers them again, and used for nothing else. */
   is_restricted: z.boolean(),
   reasons: z.array(z.enum(SIMILARITY_REASONS)),

@@ -10,6 +10,7 @@ export const blockedDay = z.object({
   /** null: every organization. */
   organization_id: id.nullable(),
   organization_name: z.string().nullable(),
+  organization_label: z.string().nullable(),
   day,
   description: z.string().nullable(),
   updated_at: moment,
@@ -43,7 +44,7 @@ export const reservationInTheWay = z.object({
   reserved_time: z.string(),
   /** Empty for a caller who may not read applicants. */
   applicant_name: z.string(),
-  organization_name: z.string(),
+  organization_label: z.string(),
 })
 export type ReservationInTheWay = z.infer<typeof reservationInTheWay>
 

@@ -42,7 +42,7 @@ export const clientCardEndpoints = {
   issue: endpoint({
     method: 'POST',
     path: '/foodbank/applicants/:id/client-card',
-    access: ['fb_applicant.update'],
+    access: ['fb_client_card.issue'],
     summary: 'Issue a client card; the one that it replaces is revoked',
     params,
     /** The valid card that the caller knows of; when it is another one meanwhile, nothing is issued. */
@@ -54,7 +54,7 @@ export const clientCardEndpoints = {
   revoke: endpoint({
     method: 'POST',
     path: '/foodbank/client-cards/:id/revoke',
-    access: ['fb_applicant.update'],
+    access: ['fb_client_card.issue'],
     summary: 'Revoke a client card that is valid',
     params,
     answer: done('client_card.revoked', z.object({ id })),

@@ -13,7 +13,7 @@ export const reservation = z.object({
   status: z.enum(REQUEST_STATUSES),
   note: z.string().nullable(),
   updated_at: moment,
-  from_organization_name: z.string(),
+  from_organization_label: z.string(),
   applicant: z.object({
     id,
     name: z.string(),
@@ -40,7 +40,7 @@ export type Reservation = z.infer<typeof reservation>
 export const DAY_SCOPES = ['all', 'organizations', 'own'] as const
 
 export const dailySummary = z.object({
-  organization: z.object({ id, name: z.string(), address: z.string() }),
+  organization: z.object({ id, name: z.string(), label: z.string(), address: z.string() }),
   date: day,
   scope: z.enum(DAY_SCOPES),
   /** Why nothing is handed out that day, when it is blocked. */
@@ -57,7 +57,7 @@ export type DailySummary = z.infer<typeof dailySummary>
 
 /** A household that a card names, for who may read applicants. */
 const scannedApplicant = z.object({ id, name: z.string(), surname: z.string() }).nullable()
-const place = { organization_id: id, organization_name: z.string(), reserved_on: day, reserved_time: z.string() }
+const place = { organization_id: id, organization_label: z.string(), reserved_on: day, reserved_time: z.string() }
 
 /** What a scanned card leads to, never more than the caller may see. */
 export const scanned = z.discriminatedUnion('outcome', [
@@ -94,7 +94,7 @@ export const dailySummaryEndpoints = {
     path: '/foodbank/daily-summary/organizations',
     access: ['fb_request.read'],
     summary: 'Distribution points whose day the caller may see',
-    answer: one(z.array(z.object({ id, name: z.string() }))),
+    answer: one(z.array(z.object({ id, name: z.string(), label: z.string() }))),
   }),
   /** POST, so that the number stands in no address. */
   scan: endpoint({

@@ -19,6 +19,7 @@ export const dataSubject = z.object({
   surname: z.string(),
   personal_number: z.string().nullable(),
   organization_name: z.string(),
+  organization_label: z.string(),
   created_at: moment,
   deleted_at: moment.nullable(),
   restricted_at: moment.nullable(),
@@ -93,6 +94,7 @@ const retentionMonths = z
 const retentionRule = z.object({
   id,
   name: z.string(),
+  label: z.string(),
   /** null follows the food bank's own. */
   retention_months: z.number().int().nullable(),
   updated_at: moment,
@@ -104,6 +106,7 @@ export const dueSubject = z.object({
   name: z.string(),
   surname: z.string(),
   organization_name: z.string(),
+  organization_label: z.string(),
   last_help_on: day,
   due_on: day,
   announced_at: moment.nullable(),

@@ -21,6 +21,8 @@ import { openingHours } from './opening-hours.ts'
 
 const fields = {
   name: text(200),
+  /** What it is called where there is little room; without it the whole name is. */
+  short_name: optionalText(40),
   company_id: optional(companyId),
   tax_id: optional(taxId),
   email: optional(email),
@@ -42,6 +44,9 @@ export const CONTACT_FIELDS = ['email', 'phone', 'street', 'house_number', 'city
 export const organizationRow = z.object({
   id,
   name: z.string(),
+  short_name: z.string().nullable(),
+  /** The short name, or else the name: for lists, choices and papers with little room. */
+  label: z.string(),
   company_id: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -82,7 +87,7 @@ export type OrganizationRights = z.infer<typeof organizationRights>
 export const organizationDetail = organization.extend({ opening_hours: z.array(openingHours), can: organizationRights })
 export type OrganizationDetail = z.infer<typeof organizationDetail>
 
-export const organizationQuery = listQuery(['name', 'city'])
+export const organizationQuery = listQuery(['name', 'city', 'label'])
   .extend({
     search: searchText,
     email: searchText,
@@ -171,7 +176,8 @@ export const organizationEndpoints = {
     summary: 'Bring a deleted organization back',
     params,
     answer: done('organization.restored', z.object({ id })),
-    refusals: notFound,
+    // Another one has its short name meanwhile.
+    refusals: { ...notFound, 'organization.short_name_taken': 409 },
   }),
   loadCompany: endpoint({
     method: 'GET',

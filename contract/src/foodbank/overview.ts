@@ -21,7 +21,7 @@ const month = z.object({
 export const overview = z.object({
   today: z.string(),
   /** Today's reservations at the caller's distribution points, or at all of them for who may see all. */
-  organizations: z.array(z.object({ id, name: z.string(), counts })),
+  organizations: z.array(z.object({ id, label: z.string(), counts })),
   /** Active reservations of days gone by: nobody has said how they ended. */
   unresolved: z.object({ count: z.number().int(), oldest: z.string().nullable() }),
   /** Null for who may not see supports. */

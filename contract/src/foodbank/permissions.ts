@@ -14,4 +14,5 @@ export const foodbankPermissions = {
   fb_data_protection: ['read', 'update'],
   fb_duplicate: ['read', 'merge'],
   fb_settings: ['read', 'update'],
+  fb_client_card: ['issue'],
 } as const

@@ -18,6 +18,7 @@ export const closing = z.object({
   /** null is the report of all organizations. */
   organization_id: id.nullable(),
   organization_name: z.string().nullable(),
+  organization_label: z.string().nullable(),
   version: z.number().int(),
   /** Of its period and organization the one that holds. */
   is_latest: z.boolean(),

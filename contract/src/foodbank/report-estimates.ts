@@ -68,7 +68,7 @@ const person = z.object({ id, name: z.string() })
 
 export const missingEstimate = z.object({
   organization_id: id,
-  organization_name: z.string(),
+  organization_label: z.string(),
   /** Codes of the indicators that no estimate covers on some day with help. */
   indicators: z.array(z.string()),
   /** Who manages the organization and may estimate; nobody is a matter for whoever manages the food bank. */
@@ -82,7 +82,7 @@ export const estimateOverview = z.object({
   due_on: day,
   overdue: z.boolean(),
   /** Sites that the caller may estimate for. */
-  sites: z.array(person),
+  sites: z.array(z.object({ id, label: z.string() })),
   /** Of those, sites with help in the period whose estimates are not complete. */
   missing: z.array(missingEstimate),
   /** How many sites with help are complete. */

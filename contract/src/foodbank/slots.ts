@@ -16,6 +16,7 @@ export type SlotDay = z.infer<typeof slotDay>
 export const bookingTarget = z.object({
   id,
   name: z.string(),
+  label: z.string(),
   address: z.string(),
   /** The next free slot within the coming weeks. */
   nearest: z.object({ day, time: z.string() }).nullable(),

@@ -20,6 +20,7 @@ export const support = z.object({
   applicant_id: id,
   organization_id: id,
   organization_name: z.string(),
+  organization_label: z.string(),
   help_request_id: id.nullable(),
   date: day,
   note: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** The demo's organizations, all invented: towns, streets and company numbers belong to nobody. */
 type Place = {
   readonly name: string
+  readonly short_name?: string
   readonly street: string
   readonly house_number: string
   readonly city: string
@@ -23,6 +24,7 @@ export type DistributionPoint = Place & {
 export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
   {
     name: 'Potravinová banka Podhůří, výdejna Lesná',
+    short_name: 'Lesná',
     street: 'Nádražní',
     house_number: '412/12',
     city: 'Lesná nad Bystřicí',
@@ -39,6 +41,7 @@ export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
   },
   {
     name: 'Potravinová banka Podhůří, výdejna Kamenec',
+    short_name: 'Kamenec',
     street: 'Ke Škole',
     house_number: '87',
     city: 'Kamenec pod Hájem',
@@ -52,6 +55,7 @@ export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
   },
   {
     name: 'Potravinová banka Podhůří, výdejna Dolní Hrádek',
+    short_name: 'Dolní Hrádek',
     street: 'Na Návsi',
     house_number: '5',
     city: 'Dolní Hrádek',
@@ -73,20 +77,30 @@ export const RECOMMENDING_ORGANIZATIONS: readonly Place[] = [
     'Lesná nad Bystřicí',
     '56981',
     'socialni@lesna-nb.example',
+    'MěÚ Lesná, sociální odbor',
   ),
-  place('Městský úřad Kamenec pod Hájem', 'Masarykova', '24', 'Kamenec pod Hájem', '56982', 'podatelna@kamenec-ph.example'),
+  place('Městský úřad Kamenec pod Hájem', 'Masarykova', '24', 'Kamenec pod Hájem', '56982', 'podatelna@kamenec-ph.example', 'MěÚ Kamenec'),
   place('Obecní úřad Dolní Hrádek', 'Na Návsi', '1', 'Dolní Hrádek', '56983', 'obec@dolnihradek.example'),
-  place('Obecní úřad Vrbice u Lesné', 'Hlavní', '36', 'Vrbice u Lesné', '56984', 'obec@vrbice-ul.example'),
-  place('Farní charita Lesná nad Bystřicí', 'Kostelní', '8', 'Lesná nad Bystřicí', '56981', 'info@charita-lesna.example'),
+  place('Obecní úřad Vrbice u Lesné', 'Hlavní', '36', 'Vrbice u Lesné', '56984', 'obec@vrbice-ul.example', 'OÚ Vrbice'),
+  place('Farní charita Lesná nad Bystřicí', 'Kostelní', '8', 'Lesná nad Bystřicí', '56981', 'info@charita-lesna.example', 'Charita Lesná'),
   place('Azylový dům Přístav', 'U Mlýna', '203', 'Lesná nad Bystřicí', '56981', 'pristav@azyl-lesna.example'),
-  place('Domov pro matky s dětmi Záhon', 'Zahradní', '15', 'Kamenec pod Hájem', '56982', 'zahon@domovzahon.example'),
+  place('Domov pro matky s dětmi Záhon', 'Zahradní', '15', 'Kamenec pod Hájem', '56982', 'zahon@domovzahon.example', 'Domov Záhon'),
   place('Občanská poradna Podhůří', 'Palackého', '331/6', 'Lesná nad Bystřicí', '56981', 'poradna@op-podhuri.example'),
-  place('Nízkoprahové denní centrum Lávka', 'Nábřežní', '44', 'Lesná nad Bystřicí', '56981', 'lavka@ndc-lavka.example'),
+  place('Nízkoprahové denní centrum Lávka', 'Nábřežní', '44', 'Lesná nad Bystřicí', '56981', 'lavka@ndc-lavka.example', 'NDC Lávka'),
   place('Terénní program Krok', 'Tovární', '118', 'Lesná nad Bystřicí', '56981', 'teren@krok-podhuri.example'),
   place('Rodinné centrum Ořech', 'Školní', '9', 'Kamenec pod Hájem', '56982', 'orech@rc-orech.example'),
   place('Centrum pro seniory Podzim', 'Lipová', '72', 'Dolní Hrádek', '56983', 'podzim@cs-podzim.example'),
 ]
 
-function place(name: string, street: string, house_number: string, city: string, zip: string, email: string): Place {
-  return { name, street, house_number, city, zip, email, phone: `469${String(300_000 + name.length * 97 + street.length * 13).slice(-6)}` }
+function place(name: string, street: string, house_number: string, city: string, zip: string, email: string, short_name?: string): Place {
+  return {
+    name,
+    ...(short_name ? { short_name } : {}),
+    street,
+    house_number,
+    city,
+    zip,
+    email,
+    phone: `469${String(300_000 + name.length * 97 + street.length * 13).slice(-6)}`,
+  }
 }

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { findLikeliest } from '#core/search/matching.ts'
 import type { Connection } from '#platform/database.ts'
 
-/** Organizations that are not deleted, by name. */
+/** Organizations that are not deleted, by either name; who is called shorter says below it what the whole name is. */
 export const findOrganizations = (db: Connection, typed: string, limit: number): Promise<SearchHit[]> =>
   findLikeliest(
     db,
     'organization',
-    sql`select id, name as title, city as detail, name as place, search as form from foodbank.organization where deleted_at is null`,
+    sql`
+      select id, label as title, nullif(concat_ws(' · ', case when short_name is not null then name end, city), '') as detail, label as place, search as form
+      from foodbank.organization where deleted_at is null`,
     typed,
     limit,
   )

@@ -22,12 +22,12 @@ export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, 
 /** As their list finds them, misspelt names and recording of the search included. */
 async function findApplicants(db: Database, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
   const { rows } = await listApplicants(db, actor, { search: text, page: 1, per_page: limit, sort: 'surname' })
-  return rows.map(({ id, name, surname, personal_number, organization_name, is_restricted }) => ({
+  return rows.map(({ id, name, surname, personal_number, organization_label, is_restricted }) => ({
     // found, so that nobody registers them anew, and marked
     kind: is_restricted ? 'restricted_applicant' : 'applicant',
     id,
     title: `${name} ${surname}`,
-    detail: is_restricted ? organization_name : (personal_number ?? organization_name),
+    detail: is_restricted ? organization_label : (personal_number ?? organization_label),
   }))
 }
 
@@ -36,6 +36,6 @@ async function findCardHolder(db: Database, actor: Actor, number: string): Promi
   const owner = await ownerOf(db, number)
   if (!owner?.is_valid) return []
   await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: 1 })
-  const { applicant_id: id, name, surname, organization_name, is_restricted } = owner
-  return [{ kind: is_restricted ? 'restricted_applicant' : 'applicant', id, title: `${name} ${surname}`, detail: organization_name }]
+  const { applicant_id: id, name, surname, organization_label, is_restricted } = owner
+  return [{ kind: is_restricted ? 'restricted_applicant' : 'applicant', id, title: `${name} ${surname}`, detail: organization_label }]
 }

@@ -645,11 +645,13 @@ export interface FoodbankOrganization {
   house_number: string | null;
   id: string;
   is_food_bank: Generated<boolean>;
+  label: Generated<string>;
   name: string;
   phone: string | null;
   region_id: string | null;
   retention_months: number | null;
   search: Generated<string>;
+  short_name: string | null;
   slot_capacity: Generated<number>;
   slot_minutes: Generated<number>;
   street: string | null;

@@ -124,6 +124,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
     label: label(historyTexts, 'table.organization'),
     columns: {
       name: label(organizationTexts, 'field.name'),
+      short_name: label(organizationTexts, 'field.short_name'),
       company_id: label(organizationTexts, 'field.company_id'),
       tax_id: label(organizationTexts, 'field.tax_id'),
       email: label(organizationTexts, 'field.email'),

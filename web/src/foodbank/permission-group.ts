@@ -20,6 +20,7 @@ export const resourceTexts = defineTexts('foodbank-resources', {
     fb_data_protection: 'Ochrana údajů',
     fb_duplicate: 'Duplicity',
     fb_settings: 'Nastavení potravinové banky',
+    fb_client_card: 'Klientské karty',
   },
   en: {
     title: 'Food bank',
@@ -36,6 +37,7 @@ export const resourceTexts = defineTexts('foodbank-resources', {
     fb_data_protection: 'Data protection',
     fb_duplicate: 'Duplicates',
     fb_settings: 'Settings of the food bank',
+    fb_client_card: 'Client cards',
   },
 })
 
@@ -53,6 +55,7 @@ const RESOURCES = [
   'fb_data_protection',
   'fb_duplicate',
   'fb_settings',
+  'fb_client_card',
 ] as const
 
 /** Permissions of the food bank in words. */

@@ -51,6 +51,7 @@ describe('registering', () => {
         name: 'Ján',
         organization_id: own,
         organization_name: 'Charita',
+        organization_label: 'Charita',
         region_name: region.name,
         applicant_type_name: type.name,
         description_by_name: 'Olga Dobrá',

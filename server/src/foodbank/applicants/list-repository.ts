@@ -30,7 +30,8 @@ export async function list(db: Connection, query: AskedApplicants, precision: Pr
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
   const counted = bounded ? sql`select ${matching}` : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
   const { rows } = await sql<(ApplicantRow & { total: number }) | { id: null; total: number }>`
-    ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id, o.name as organization_name,
+    ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id,
+      o.name as organization_name, o.label as organization_label,
       g.name as region_name, a.warning is not null as has_warning, ${isRestricted('a')} as is_restricted,
       1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id) as persons,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,

@@ -49,6 +49,7 @@ test('a row has the shape of the contract, with the household, what is pending a
       personal_number: '0071',
       organization_id: organization.id,
       organization_name: organization.name,
+      organization_label: organization.name,
       region_name: region.name,
       persons: 3,
       pending_requests: 1,

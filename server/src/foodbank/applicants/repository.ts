@@ -129,7 +129,8 @@ const joins = sql`
   left join core.user w on w.id = a.warning_by`
 
 const columns = sql`
-  a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id, o.name as organization_name,
+  a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id,
+  o.name as organization_name, o.label as organization_label,
   a.applicant_type_id, t.name as applicant_type_name, a.region_id, g.name as region_name,
   a.description, d.name || ' ' || d.surname as description_by_name, a.description_at,
   a.warning, w.name || ' ' || w.surname as warning_by_name, a.warning_at, a.created_at, a.updated_at, a.deleted_at,

@@ -5,7 +5,7 @@ import { folded, otherGenderOf, type Person } from './similarity.ts'
 /** More candidates than this are not worth weighing; the best stand first. */
 const CANDIDATES = 60
 
-export type Candidate = Person & { id: string; organization_name: string; is_restricted: boolean }
+export type Candidate = Person & { id: string; organization_label: string; is_restricted: boolean }
 
 /**
  * Registered people who may be the typed one: of the same personal number, or of a name alike in either order or in the other gender.
@@ -20,7 +20,7 @@ export async function findCandidates(tx: Transaction, typed: Person, exceptId: s
   const alike = sql`search operator(public.%>) ${form} and ${startsAlike(surname)} and ${startsAlike(name)}`
   const otherGender = sql`search like any (${otherGenderOf(surname).map((other) => ` ${other} ${name} %`)}::text[])`
   const { rows } = await sql<Candidate>`
-    select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.name as organization_name,
+    select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.label as organization_label,
       a.restricted_at is not null as is_restricted
     from (
       select id,

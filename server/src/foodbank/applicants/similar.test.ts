@@ -30,7 +30,7 @@ test('a hint names the person, the organization and the reasons', async () => {
       surname: 'Nováková',
       personal_number: '0123',
       birth_year: 1980,
-      organization_name: 'Charita Brno',
+      organization_label: 'Charita Brno',
       is_restricted: false,
       reasons: ['personal_number', 'same_name', 'birth_year'],
     },

@@ -45,6 +45,7 @@ test('a day is blocked, answered in its full shape and remembered', async () => 
       id: expect.any(String),
       organization_id: point.id,
       organization_name: point.name,
+      organization_label: point.name,
       day: DAY,
       description: 'Inventura',
       updated_at: expect.any(String),
@@ -96,7 +97,7 @@ test('active reservations of the day are shown first, and stay valid when it is 
   const refused = await block({}, manager)
   expect([refused.status, refused.body.message]).toEqual([409, 'blocked_day.has_reservations'])
   expect(refused.body.details).toEqual([
-    { id: first.id, reserved_on: DAY, reserved_time: '08:30', applicant_name: 'Žižka Jan', organization_name: point.name },
+    { id: first.id, reserved_on: DAY, reserved_time: '08:30', applicant_name: 'Žižka Jan', organization_label: point.name },
   ])
   expect(await blocked()).toEqual([])
 
@@ -117,7 +118,7 @@ test('a day of all organizations shows the reservations of all', async () => {
     reservationInTheWay
       .array()
       .parse(body.details)
-      .map(({ organization_name }) => organization_name),
+      .map(({ organization_label }) => organization_label),
   ).toEqual(['Aš', point.name])
 })
 

@@ -25,7 +25,7 @@ export async function list(db: Connection, actor: Actor, query: BlockedDayQuery)
   const order = direction === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<BlockedDayRow>`
     select ${columns(actor)} ${found}
-    order by ${key === 'day' ? sql`b.day ${order}, o.name nulls first` : sql`o.name ${order} nulls first, b.day`}, b.id
+    order by ${key === 'day' ? sql`b.day ${order}, o.label nulls first` : sql`o.label ${order} nulls first, b.day`}, b.id
     limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
@@ -49,7 +49,7 @@ function conditions(actor: Actor, { organization_id, from, to }: BlockedDayQuery
 }
 
 const columns = (actor: Actor) => sql`
-  b.id, b.organization_id, o.name as organization_name, b.day, b.description, b.updated_at,
+  b.id, b.organization_id, o.name as organization_name, o.label as organization_label, b.day, b.description, b.updated_at,
   coalesce(b.organization_id = any(${managedOrganizations(actor)}), false) as manages`
 
 /** A blocked day of an organization that is not deleted, or of all. */
@@ -112,12 +112,12 @@ export async function findReservations(
   const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
   const where = organizationId === null ? sql`true` : sql`r.to_organization_id = ${organizationId}`
   const { rows } = await sql<ReservationInTheWay>`
-    select r.id, r.reserved_on, r.reserved_time, ${name} as applicant_name, o.name as organization_name
+    select r.id, r.reserved_on, r.reserved_time, ${name} as applicant_name, o.label as organization_label
     from foodbank.help_request r
     join foodbank.applicant a on a.id = r.applicant_id
     join foodbank.organization o on o.id = r.to_organization_id
     where r.status = 'active' and r.reserved_on = any(${days}::date[]) and ${where}
-    order by r.reserved_on, r.reserved_time, o.name, a.surname, a.name, r.id
+    order by r.reserved_on, r.reserved_time, o.label, a.surname, a.name, r.id
     limit ${MAX_RESERVATIONS_IN_THE_WAY}`.execute(tx)
   return rows
 }

@@ -35,8 +35,8 @@ const list = async (caller: Caller, from = '2026-03-01', to = '2026-03-31') =>
   (await world.call(caller, endpoints.list, { query: { from, to } })).body.data
 
 test('each day has its reservations by distribution point, and what is blocked', async () => {
-  const of = ({ id, name }: { id: string; name: string }) => ({ organization_id: id, organization_name: name })
-  const all = { organization_id: null, organization_name: null }
+  const of = ({ id, name }: { id: string; name: string }) => ({ organization_id: id, organization_label: name })
+  const all = { organization_id: null, organization_label: null }
   expect(await list(world.as('superadmin'))).toEqual({
     reservations: [
       { day: TODAY, ...of(south), count: 1 },
@@ -53,8 +53,8 @@ test('each day has its reservations by distribution point, and what is blocked',
 
 test('one sees the distribution points of one’s own and what is blocked for all', async () => {
   const { reservations, blocked } = await list(world.as('desk_worker'))
-  expect(reservations.map(({ organization_name, count }) => [organization_name, count])).toEqual([['Sever', 2]])
-  expect(blocked.map(({ day, organization_name }) => [day, organization_name])).toEqual([
+  expect(reservations.map(({ organization_label, count }) => [organization_label, count])).toEqual([['Sever', 2]])
+  expect(blocked.map(({ day, organization_label }) => [day, organization_label])).toEqual([
     ['2026-03-12', null],
     ['2026-03-13', 'Sever'],
   ])

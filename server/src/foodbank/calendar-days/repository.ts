@@ -10,20 +10,20 @@ type Period = { readonly from: string; readonly to: string }
 /** Reservations of each day at each distribution point, of those that the actor sees in the list and at the desk. */
 export async function countReservations(db: Connection, actor: Actor, { from, to }: Period): Promise<CalendarDays['reservations']> {
   const { rows } = await sql<CalendarDays['reservations'][number]>`
-    select r.reserved_on as day, o.id as organization_id, o.name as organization_name, count(*) as count
+    select r.reserved_on as day, o.id as organization_id, o.label as organization_label, count(*) as count
     from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
     where r.reserved_on between ${from} and ${to} and ${visibleRequests(actor)} and ${visibleDesks(actor)}
     group by r.reserved_on, o.id
-    order by r.reserved_on, o.name, o.id`.execute(db)
+    order by r.reserved_on, o.label, o.id`.execute(db)
   return rows
 }
 
 /** Blocked days of the distribution points whose day the actor sees, and those of all. */
 export async function listBlocked(db: Connection, actor: Actor, { from, to }: Period): Promise<CalendarDays['blocked']> {
   const { rows } = await sql<CalendarDays['blocked'][number]>`
-    select b.day, o.id as organization_id, o.name as organization_name, b.description
+    select b.day, o.id as organization_id, o.label as organization_label, b.description
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
     where b.day between ${from} and ${to} and (b.organization_id is null or ${visibleDesks(actor)})
-    order by b.day, o.name nulls first, o.id`.execute(db)
+    order by b.day, o.label nulls first, o.id`.execute(db)
   return rows
 }

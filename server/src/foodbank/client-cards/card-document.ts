@@ -12,8 +12,8 @@ const CODE = mm(27)
 /** Cut marks stand this far off the card, so that none of them stays on it. */
 const MARK_GAP = mm(1.5)
 const MARK = mm(5)
-/** What is longer would run into the code. */
-const LONGEST = { bank: 56, organization: 40, name: 44 }
+/** What is longer would run into the code, or into the number below it: the organization has two lines. */
+const LONGEST = { bank: 56, organization: 70, name: 44 }
 /** A longer name takes two lines, and smaller letters. */
 const LONG_NAME = 26
 
@@ -50,7 +50,7 @@ export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: bool
         {
           stack: [
             wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
-            { text: shortened(card.organization_name, LONGEST.organization), fontSize: 7, margin: [0, 1, 0, 0] },
+            { text: shortened(card.organization_label, LONGEST.organization), fontSize: 7, margin: [0, 1, 0, 0] },
           ],
         },
         { width: words },

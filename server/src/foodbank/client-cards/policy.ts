@@ -5,16 +5,17 @@ import { can, type Actor } from '#platform/actor.ts'
 export type CardFacts = { readonly deleted: boolean; readonly restricted: boolean; readonly hasCard: boolean }
 
 /**
- * What the actor may do with a household's card, and why none can be issued. Who changes applicants issues and revokes; a card can be
- * revoked whatever became of the household, for that only protects it.
+ * What the actor may do with a household's card, and why none can be issued. Issuing and revoking are one right of their
+ * own, for a card is lost at the desk, which may not change the register; a card can be revoked whatever became of the household, for
+ * that only protects it.
  */
 export function cardRights(actor: Actor, { deleted, restricted, hasCard }: CardFacts): Pick<ClientCardState, 'can' | 'reason'> {
-  const changes = can(actor, 'fb_applicant.update')
-  const reason = deleted ? 'deleted' : restricted ? 'restricted' : changes ? null : 'forbidden'
+  const issues = can(actor, 'fb_client_card.issue')
+  const reason = deleted ? 'deleted' : restricted ? 'restricted' : issues ? null : 'forbidden'
   return {
     can: {
       issue: reason === null,
-      revoke: hasCard && changes,
+      revoke: hasCard && issues,
       print: hasCard && !deleted && !restricted && can(actor, 'fb_applicant.read'),
     },
     reason,

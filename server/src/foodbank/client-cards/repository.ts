@@ -80,14 +80,14 @@ export type PrintedCard = {
   name: string
   surname: string
   restricted_at: string | null
-  organization_name: string
+  organization_label: string
   food_bank_name: string
 }
 
 /** A valid card of a household that is not deleted. */
 export async function findPrinted(db: Connection, id: string): Promise<PrintedCard | undefined> {
   const { rows } = await sql<PrintedCard>`
-    select c.number, a.id as applicant_id, a.name, a.surname, a.restricted_at, o.name as organization_name,
+    select c.number, a.id as applicant_id, a.name, a.surname, a.restricted_at, o.label as organization_label,
       (select coalesce(company_name, project_name) from core.settings) as food_bank_name
     from foodbank.client_card c
     join foodbank.applicant a on a.id = c.applicant_id
@@ -103,7 +103,7 @@ export type CardOwner = {
   surname: string
   is_valid: boolean
   revoked_at: string | null
-  organization_name: string
+  organization_label: string
   is_deleted: boolean
   is_restricted: boolean
 }
@@ -111,7 +111,7 @@ export type CardOwner = {
 /** The household that a card was issued to, valid or not; of one that was merged, the household that it is now. */
 export async function findOwner(db: Connection, number: string): Promise<CardOwner | undefined> {
   const { rows } = await sql<CardOwner>`
-    select a.id as applicant_id, a.name, a.surname, o.name as organization_name, c.revoked_at,
+    select a.id as applicant_id, a.name, a.surname, o.label as organization_label, c.revoked_at,
       c.revoked_at is null and holder.deleted_at is null as is_valid,
       a.deleted_at is not null as is_deleted, a.restricted_at is not null as is_restricted
     from foodbank.client_card c

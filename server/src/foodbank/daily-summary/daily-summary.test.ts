@@ -43,7 +43,7 @@ test('a reservation carries all that the desk needs', async () => {
   await world.make.support({ applicant_id: applicant.id, date: '2026-03-01', durables: 3, chilled_op: 0.5 })
   const request = await make('', { applicant_id: applicant.id, note: 'berle', reserved_time: '10:30' })
   expect(await summary()).toEqual({
-    organization: { id: desk.id, name: desk.name, address: 'Dlouhá 5, 602 00 Brno' },
+    organization: { id: desk.id, name: desk.name, label: desk.name, address: 'Dlouhá 5, 602 00 Brno' },
     date: TODAY,
     scope: 'all',
     blocked: null,
@@ -55,7 +55,7 @@ test('a reservation carries all that the desk needs', async () => {
         status: 'active',
         note: 'berle',
         updated_at: request.updated_at,
-        from_organization_name: home.name,
+        from_organization_label: home.name,
         applicant: {
           id: applicant.id,
           name: 'Anna',

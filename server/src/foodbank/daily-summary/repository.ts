@@ -17,6 +17,7 @@ export const MAX_UNRESOLVED = 300
 export type Desk = {
   id: string
   name: string
+  label: string
   street: string | null
   house_number: string | null
   city: string | null
@@ -30,7 +31,7 @@ export type Desk = {
 /** A distribution point on a day, or undefined when its day is not the actor's to see. */
 export async function findDesk(db: Connection, actor: Actor, organizationId: string, date: string): Promise<Desk | undefined> {
   const { rows } = await sql<Desk>`
-    select o.id, o.name, o.street, o.house_number, o.city, o.zip, o.id = any(${managedOrganizations(actor)}) as is_own,
+    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.id = any(${managedOrganizations(actor)}) as is_own,
       (
         select json_build_object('description', b.description) from foodbank.blocked_day b
         where b.day = ${date} and (b.organization_id is null or b.organization_id = o.id)
@@ -55,9 +56,9 @@ export async function isVisibleDesk(db: Connection, actor: Actor, organizationId
 }
 
 /** Distribution points whose day the actor may see, in Czech alphabetical order. */
-export async function listDesks(db: Connection, actor: Actor): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select o.id, o.name from foodbank.organization o where ${visibleDesks(actor)} order by o.name, o.id`.execute(db)
+export async function listDesks(db: Connection, actor: Actor): Promise<{ id: string; name: string; label: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; label: string }>`
+    select o.id, o.name, o.label from foodbank.organization o where ${visibleDesks(actor)} order by o.label, o.id`.execute(db)
   return rows
 }
 
@@ -111,7 +112,7 @@ export async function listReservations(
       )
     )
     select r.id as request_id, r.reserved_on, r.reserved_time, r.status, case when not ${isRestricted('a')} then r.note end as note, r.updated_at, r.is_late, r.late_total,
-      f.name as from_organization_name, r.applicant_id, a.name, a.surname, ${isRestricted('a')} as is_restricted,
+      f.label as from_organization_label, r.applicant_id, a.name, a.surname, ${isRestricted('a')} as is_restricted,
       case when not ${isRestricted('a')} then a.personal_number end as personal_number,
       case when not ${isRestricted('a')} then a.warning end as warning,
       1 + members.persons as persons, members.children + ${isChild(sql`a`)}::integer as children,

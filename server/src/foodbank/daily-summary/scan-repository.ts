@@ -8,7 +8,7 @@ export type CardReservation = {
   request_id: string
   kind: 'expected' | 'settled' | 'elsewhere' | 'late' | 'next'
   organization_id: string
-  organization_name: string
+  organization_label: string
   reserved_on: string
   reserved_time: string
 }
@@ -36,7 +36,7 @@ export async function findReservation(
       where r.applicant_id = ${applicantId} and ${visibleRequests(actor)}
     )
     select k.id as request_id, (array['expected', 'settled', 'elsewhere', 'late', 'next'])[k.place] as kind,
-      o.id as organization_id, o.name as organization_name, k.reserved_on, k.reserved_time
+      o.id as organization_id, o.label as organization_label, k.reserved_on, k.reserved_time
     from known k join foodbank.organization o on o.id = k.to_organization_id
     where k.place is not null
     order by k.place, case when k.place = 4 then k.reserved_on end desc, k.reserved_on, k.reserved_time, k.id

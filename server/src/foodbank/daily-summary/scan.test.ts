@@ -72,7 +72,7 @@ test('one at another place that day is told with its place and time', async () =
     outcome: 'elsewhere',
     applicant: named(),
     organization_id: other.id,
-    organization_name: other.name,
+    organization_label: other.name,
     reserved_on: TODAY,
     reserved_time: '14:30',
   })
@@ -85,7 +85,7 @@ test('who has none is told the next to come, wherever it is', async () => {
   expect(await outcome()).toEqual({
     outcome: 'none',
     applicant: named(),
-    next: { organization_id: other.id, organization_name: other.name, reserved_on: '2026-03-20', reserved_time: '10:00' },
+    next: { organization_id: other.id, organization_label: other.name, reserved_on: '2026-03-20', reserved_time: '10:00' },
   })
 })
 

@@ -75,9 +75,9 @@ const tellsOfPerson = (answer: Scanned) =>
   (answer.outcome === 'none' && answer.next !== null) ||
   ('applicant' in answer && answer.applicant !== null)
 
-const placeOf = ({ organization_id, organization_name, reserved_on, reserved_time }: CardReservation) => ({
+const placeOf = ({ organization_id, organization_label, reserved_on, reserved_time }: CardReservation) => ({
   organization_id,
-  organization_name,
+  organization_label,
   reserved_on,
   reserved_time,
 })

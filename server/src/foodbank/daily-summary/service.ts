@@ -29,9 +29,9 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
   const lateBefore = date < clock.today() ? date : clock.today()
   const rows = await listReservations(db, actor, { organizationId: organization_id, date, lateBefore })
   const late = rows.filter((row) => row.is_late)
-  const { id, name, blocked, average_per_person } = desk
+  const { id, name, label, blocked, average_per_person } = desk
   return {
-    organization: { id, name, address: addressOf(desk) },
+    organization: { id, name, label, address: addressOf(desk) },
     date,
     scope: scopeOf(actor, desk),
     blocked,
@@ -107,7 +107,7 @@ function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reserva
     status: row.status,
     note: row.note,
     updated_at: row.updated_at,
-    from_organization_name: row.from_organization_name,
+    from_organization_label: row.from_organization_label,
     applicant: { id: row.applicant_id, name, surname, personal_number, persons, children, warning, is_restricted },
     support: recorded ? { id: support_id, total: support_total, updated_at: support_updated_at } : null,
     previous: reads && !is_restricted ? row.previous : null,

@@ -11,9 +11,9 @@ export async function findDefaultMonths(db: Connection): Promise<number> {
 export function listRules(db: Connection): Promise<RetentionRule[]> {
   return db
     .selectFrom('foodbank.organization')
-    .select(['id', 'name', 'retention_months', 'updated_at'])
+    .select(['id', 'name', 'label', 'retention_months', 'updated_at'])
     .where('deleted_at', 'is', null)
-    .orderBy('name')
+    .orderBy('label')
     .orderBy('id')
     .execute()
 }
@@ -21,7 +21,7 @@ export function listRules(db: Connection): Promise<RetentionRule[]> {
 export function findRule(db: Connection, id: string): Promise<RetentionRule | undefined> {
   return db
     .selectFrom('foodbank.organization')
-    .select(['id', 'name', 'retention_months', 'updated_at'])
+    .select(['id', 'name', 'label', 'retention_months', 'updated_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -43,7 +43,7 @@ export async function updateRule(tx: Transaction, id: string, months: number | n
  * waits for help, is restricted (Article 18 forbids it) or is erased already is not; a merged one goes with whoever stayed.
  */
 const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
-  select a.id, a.name, a.surname, o.name as organization_name, helped.last_on as last_help_on,
+  select a.id, a.name, a.surname, o.name as organization_name, o.label as organization_label, helped.last_on as last_help_on,
     (helped.last_on + make_interval(months => coalesce(o.retention_months, s.retention_months)))::date as due_on, n.announced_at
   from foodbank.settings s
   cross join foodbank.applicant a

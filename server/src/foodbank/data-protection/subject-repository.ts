@@ -4,7 +4,8 @@ import type { Connection } from '#platform/database.ts'
 import { containing } from '#platform/paging.ts'
 
 const columns = sql`
-  a.id, a.name, a.surname, a.personal_number, o.name as organization_name, a.created_at, a.deleted_at, a.restricted_at, a.anonymized_at,
+  a.id, a.name, a.surname, a.personal_number, o.name as organization_name, o.label as organization_label,
+  a.created_at, a.deleted_at, a.restricted_at, a.anonymized_at,
   a.merged_into_id`
 
 /** People in whose name or number every word stands, deleted ones too; the anonymised ones have no name to be found by. */

@@ -55,7 +55,8 @@ export async function hold(tx: Transaction, ids: readonly string[]): Promise<voi
 /** The applicants of these keys with all that is compared, those in the register alone. */
 export async function findCompared(db: Connection, ids: readonly string[]): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
-    select a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id, o.name as organization_name,
+    select a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id,
+      o.name as organization_name, o.label as organization_label,
       a.applicant_type_id, t.name as applicant_type_name, a.region_id, g.name as region_name, a.description, a.warning,
       a.created_at, a.updated_at, a.restricted_at is not null as restricted,
       (
@@ -100,6 +101,7 @@ const person = (applicant: string) => {
     'id', ${column('id')}, 'name', ${column('name')}, 'surname', ${column('surname')}, 'personal_number', ${column('personal_number')},
     'birth_year', ${column('birth_year')}, 'created_at', ${column('created_at')},
     'organization_name', (select o.name from foodbank.organization o where o.id = ${column('organization_id')}),
+    'organization_label', (select o.label from foodbank.organization o where o.id = ${column('organization_id')}),
     'persons', 1 + (select count(*) from foodbank.household_member m where m.applicant_id = ${column('id')}),
     'last_assistance_at', (select max(s.date) from foodbank.support s where s.applicant_id = ${column('id')})
   ) end`

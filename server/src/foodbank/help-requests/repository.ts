@@ -217,7 +217,8 @@ const joins = sql`
 
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
   r.id, r.applicant_id, a.name as applicant_name, a.surname as applicant_surname, a.personal_number,
-  r.from_organization_id, f.name as from_organization_name, r.to_organization_id, t.name as to_organization_name,
+  r.from_organization_id, f.name as from_organization_name, f.label as from_organization_label,
+  r.to_organization_id, t.name as to_organization_name, t.label as to_organization_label,
   r.reserved_on, r.reserved_time, r.status, r.note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
   coalesce(r.created_by = ${actor.user.id}, false) as is_author,
   r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,

@@ -62,7 +62,7 @@ export const applicantImport: ImportKind = {
     {
       name: 'organization_id',
       words: { cs: 'Organizace pro všechny', en: 'One organization for all' },
-      choices: (await registrable(db, actor)).map(({ id, name }) => ({ value: id, words: { cs: name, en: name } })),
+      choices: (await registrable(db, actor)).map(({ id, label }) => ({ value: id, words: { cs: label, en: label } })),
       preset: null,
     },
     unknownOption,
@@ -111,8 +111,14 @@ async function judge({ clock }: Context, db: Connection, actor: Actor, file: Imp
 /** Of the people that a household may be, so many are named. */
 const MOST_NAMED = 3
 
+const keysOf = ({ name, short_name }: KnownOrganization) => [...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord))]
+
 const organizationNames = (organizations: readonly KnownOrganization[]) => {
-  const names = new Map(namesOf(organizations))
+  // by either name; what one is called in short and another in full is as ambiguous as two of one name
+  const called = organizations.flatMap((organization) => keysOf(organization).map((key) => ({ key, organization })))
+  const names = new Map<string, readonly KnownOrganization[]>(
+    [...Map.groupBy(called, ({ key }) => key)].map(([key, found]) => [key, found.map(({ organization }) => organization)]),
+  )
   for (const organization of organizations) if (organization.company_id) names.set(organization.company_id, [organization])
   return names
 }

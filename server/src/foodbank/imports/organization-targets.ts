@@ -15,6 +15,7 @@ const target = (name: string, cs: string, en: string, example: string, known: re
 
 export const organizationTargets: readonly KindTarget[] = [
   target('name', 'Název', 'Name', 'Farní charita Příklad', ['nazev organizace', 'organizace', 'jmeno', 'organization'], true),
+  target('short_name', 'Zkrácený název', 'Short name', 'Příklad', ['zkratka', 'kratky nazev', 'zkraceny nazev organizace', 'abbreviation']),
   target('company_id', 'IČO', 'Company ID', '45274649', ['ic', 'ico organizace']),
   target('tax_id', 'DIČ', 'Tax ID', 'CZ45274649', ['vat', 'vat id']),
   target('email', 'E-mail', 'E-mail', 'info@priklad.cz', ['mail', 'emailova adresa']),

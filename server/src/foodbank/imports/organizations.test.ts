@@ -1,5 +1,5 @@
 import { importEndpoints, importFiles, importUploads } from '@crm/contract/core/imports'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTable } from '#platform/table-file/read-table.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -38,6 +38,38 @@ test.each([
 ])('%s is told at its column', async (_name, line, target, rule) => {
   const { body } = await preview(`n;i;t;m\n${line}`)
   expect(body.data.records[0]).toMatchObject({ fate: 'error', faults: [{ line: 2, target, rule }] })
+})
+
+describe('short names', () => {
+  const extra = { mapping: { name: 0, short_name: 1 } }
+
+  test('come in and are filled, and one that another organization has is told at its column', async () => {
+    const there = await world.make.organization({ name: 'Bez zkratky' })
+    await world.make.organization({ name: 'Se zkratkou', short_name: 'Obsazená' })
+    const content = 'n;z\nNová se zkratkou;Nová\nJiná;obsazena\nTaké jiná;NOVÁ\nBez zkratky;Doplněná'
+    const { body } = await preview(content, { ...extra, duplicates: 'fill' })
+    const faults = [expect.objectContaining({ target: 'short_name', rule: 'duplicate' })]
+    expect(body.data.records.filter(({ fate }: { fate: string }) => fate === 'error')).toMatchObject([
+      { title: 'Jiná', faults },
+      { title: 'Také jiná', faults },
+    ])
+    const { body: done } = await run(content, { ...extra, duplicates: 'fill' })
+    expect(done.data.counts).toMatchObject({ create: 1, update: 1, error: 2 })
+    expect((await named('Nová se zkratkou'))[0]?.short_name).toBe('Nová')
+    expect((await named('Bez zkratky'))[0]).toMatchObject({ id: there.id, short_name: 'Doplněná' })
+  })
+
+  test('stay with the first record of an organization that is brought in once more', async () => {
+    const { id } = await world.make.organization({ name: 'Dvojí', short_name: 'Dvě' })
+    const { body } = await run('n;z\nDvojí;Dvě', { ...extra, duplicates: 'create' })
+    expect(body.data.counts).toMatchObject({ create: 1, error: 0 })
+    expect(new Map((await named('Dvojí')).map((each) => [each.id === id, each.short_name]))).toEqual(
+      new Map([
+        [true, 'Dvě'],
+        [false, null],
+      ]),
+    )
+  })
 })
 
 test('what is there already has its empty fields filled and nothing else, and they are emptied again', async () => {

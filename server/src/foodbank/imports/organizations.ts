@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
+import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { ImportFile, ImportKind, ImportLine, ImportWork, JudgedRecord, RecordFault, WrittenRecord } from '#platform/import-kind.ts'
 import { cellOf, formulaFaults, foldedWord, validated } from '#platform/import-rules.ts'
 import { isOwn } from '../organizations/policy.ts'
 import { namesOf, resolve, type Named } from './named.ts'
 import { organizationTargets, YES } from './organization-targets.ts'
+import { shortNameJudge } from './taken-short-names.ts'
 import { fillOrganization, insertOrganizations, listKnownOrganizations, listRegions, type KnownOrganization } from './repository.ts'
 import { unknownOption } from './unknown-names.ts'
 
@@ -40,22 +42,37 @@ async function governs(db: Connection, actor: Actor, ids: readonly string[]): Pr
   return ids.every((id) => own.includes(id))
 }
 
+/** Somebody has called another organization so since the preview was judged. */
+const takenMeanwhile = { organization__short_name: () => new AppError('import.preview_changed') }
+
 type Values = z.output<typeof organizationBody>
-type Judged = { readonly record: JudgedRecord; readonly values: Values | null; readonly known: KnownOrganization | null }
+type Judged = {
+  readonly record: JudgedRecord
+  readonly values: Values | null
+  readonly known: KnownOrganization | null
+  readonly isHeld: boolean
+}
 
 async function judge(_context: Context, db: Connection, actor: Actor, { lines, options }: ImportFile): Promise<ImportWork> {
   const [regions, known] = [namesOf(await listRegions(db)), await listKnownOrganizations(db, actor)]
   const seen = new Map<string, number>()
+  const judgeShortName = shortNameJudge(known)
   const judged = lines.map((line) => {
     const { values, faults } = valuesOf(line, regions, options['unknown'] === 'leave')
     const keys = values ? keysOf(values) : []
     const inFile = keys.map((key) => seen.get(key)).find((first) => first !== undefined)
     if (inFile === undefined) for (const key of keys) seen.set(key, line.line)
-    return judgedLine(line, values, faults, values ? foundIn(known, values) : [], inFile, actor)
+    const found = values ? foundIn(known, values) : []
+    const shortName = judgeShortName({ line: line.line, short_name: values?.short_name ?? null, found, inFile })
+    const isWrong = shortName.faults.length > 0
+    return {
+      ...judgedLine(line, isWrong ? null : values, [...faults, ...shortName.faults], found, inFile, actor),
+      isHeld: shortName.isHeld,
+    }
   })
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided) => write(tx, actor, judged, decided),
+    write: (tx, decided) => refusing(takenMeanwhile, () => write(tx, actor, judged, decided)),
   }
 }
 
@@ -77,7 +94,7 @@ function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leave
   return { values: all.length > 0 ? null : data, faults: all }
 }
 
-const TEXTS = ['name', 'company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
+const TEXTS = ['name', 'short_name', 'company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
 const NO: ReadonlySet<string> = new Set(['ne', 'no', 'n', '0', 'false'])
 
 const keysOf = ({ company_id, name }: Pick<Values, 'company_id' | 'name'>) => [
@@ -97,7 +114,7 @@ function judgedLine(
   found: readonly KnownOrganization[],
   inFile: number | undefined,
   actor: Actor,
-): Judged {
+): Omit<Judged, 'isHeld'> {
   const registered = found.map((each) => ({
     line: null,
     title: each.name,
@@ -118,7 +135,7 @@ const SAME_COMPANY_ID = { cs: 'stejné IČO', en: 'the same company ID' }
 const SAME_NAME = { cs: 'stejný název', en: 'the same name' }
 const IN_FILE = { cs: 'opakuje se v souboru', en: 'repeated in the file' }
 
-const FILLED = ['company_id', 'tax_id', 'region_id', ...CONTACT_FIELDS] as const
+const FILLED = ['short_name', 'company_id', 'tax_id', 'region_id', ...CONTACT_FIELDS] as const
 /** Without `full_edit` the contacts alone are the actor's to fill, as in the form. */
 const emptyFields = (actor: Actor, known: KnownOrganization, values: Values) =>
   (can(actor, 'fb_organization.full_edit') ? FILLED : CONTACT_FIELDS).filter((field) => known[field] === null && values[field] !== null)
@@ -131,7 +148,7 @@ async function write(
 ): Promise<WrittenRecord[]> {
   const written: WrittenRecord[] = []
   const created: (Values & { id: string })[] = []
-  for (const { record, values, known } of judged) {
+  for (const { record, values, known, isHeld } of judged) {
     const [line = 0] = record.lines
     const decision = decided.get(line)
     if (!values || !decision) continue
@@ -142,7 +159,7 @@ async function write(
       continue
     }
     const id = newId()
-    created.push({ ...values, id })
+    created.push({ ...values, id, short_name: isHeld ? null : values.short_name })
     written.push({ line, table: TABLE, id, filled: null })
   }
   await insertOrganizations(tx, created)

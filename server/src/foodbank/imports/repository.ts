@@ -13,7 +13,11 @@ export const listRegions = (db: Connection): Promise<Named[]> => db.selectFrom('
 export const listTypes = (db: Connection): Promise<Named[]> => db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
 
 export type KnownOrganization = Named &
-  Record<'company_id' | 'tax_id' | 'email' | 'phone' | 'street' | 'house_number' | 'city' | 'zip' | 'region_id', string | null> & {
+  Record<
+    'short_name' | 'company_id' | 'tax_id' | 'email' | 'phone' | 'street' | 'house_number' | 'city' | 'zip' | 'region_id',
+    string | null
+  > & {
+    label: string
     manages: boolean
   }
 
@@ -21,7 +25,21 @@ export type KnownOrganization = Named &
 export function listKnownOrganizations(db: Connection, actor: Actor): Promise<KnownOrganization[]> {
   return db
     .selectFrom('foodbank.organization')
-    .select(['id', 'name', 'company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip', 'region_id'])
+    .select([
+      'id',
+      'name',
+      'short_name',
+      'label',
+      'company_id',
+      'tax_id',
+      'email',
+      'phone',
+      'street',
+      'house_number',
+      'city',
+      'zip',
+      'region_id',
+    ])
     .select(sql<boolean>`id = any(${managedOrganizations(actor)})`.as('manages'))
     .where('deleted_at', 'is', null)
     .orderBy('name')

@@ -8,6 +8,7 @@ export const organizationExport: ListExport<OrganizationRow, OrganizationQuery> 
   title: { cs: 'Organizace', en: 'Organizations' },
   columns: [
     column('text', ['Název', 'Name'], (row) => row.name, 32),
+    column('text', ['Zkrácený název', 'Short name'], (row) => row.short_name, 20),
     column('text', ['IČO', 'Company ID'], (row) => row.company_id, 12),
     column('text', ['E-mail', 'E-mail'], (row) => row.email, 28),
     column('text', ['Telefon', 'Phone'], (row) => row.phone, 18),

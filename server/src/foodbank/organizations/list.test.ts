@@ -64,6 +64,8 @@ test('the region filters, and is named in the row', async () => {
       {
         id: expect.any(String),
         name: 'Chléb a sůl',
+        short_name: null,
+        label: 'Chléb a sůl',
         company_id: null,
         email: 'Info@Chleb.example',
         phone: '603123456',

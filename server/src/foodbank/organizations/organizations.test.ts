@@ -14,6 +14,7 @@ afterAll(() => world.close())
 const admin = () => world.as('superadmin')
 const full = {
   name: 'Charita Dolní Lhota',
+  short_name: 'Dolní Lhota',
   company_id: '45274649',
   tax_id: 'CZ45274649',
   email: 'sklad@charita.example',
@@ -43,6 +44,7 @@ test('an organization is created, answered in its full shape and remembered', as
       ...full,
       region_id: region.id,
       region_name: 'Podhůří',
+      label: 'Dolní Lhota',
       id: expect.any(String),
       slot_minutes: 30,
       slot_capacity: 1,

@@ -10,7 +10,7 @@ import { managedOrganizations } from '../help-requests/scope.ts'
 type Organizations = DB & { o: DB['foodbank.organization'] }
 export type OrganizationValues = Omit<Insertable<DB['foodbank.organization']>, 'id'>
 
-const rowColumns = ['o.id', 'o.name', 'o.company_id', 'o.email', 'o.phone', 'o.city', 'o.is_food_bank'] as const
+const rowColumns = ['o.id', 'o.name', 'o.short_name', 'o.label', 'o.company_id', 'o.email', 'o.phone', 'o.city', 'o.is_food_bank'] as const
 const columns = [
   ...rowColumns,
   'o.tax_id',
@@ -32,6 +32,7 @@ export async function list(db: Connection, actor: Actor, query: OrganizationQuer
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
     .select([...rowColumns, 'r.name as region_name'])
     .$if(key === 'city', (q) => q.orderBy(sql`o.city collate "cs-CZ-x-icu"`, (order) => order[direction]().nullsLast()))
+    .$if(key === 'label', (q) => q.orderBy('o.label', direction))
     .orderBy('o.name', direction)
     .orderBy('o.id')
     .limit(query.per_page)

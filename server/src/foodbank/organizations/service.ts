@@ -47,7 +47,7 @@ export async function getOrganization(db: Connection, actor: Actor, id: string):
 
 /** Adds an organization. */
 export function createOrganization(db: Database, actor: Actor, body: OrganizationValues): Promise<Organization> {
-  return refusing(unknownRegion, () => transact(db, authorOf(actor), (tx) => insert(tx, newId(), body)))
+  return refusing(refusals, () => transact(db, authorOf(actor), (tx) => insert(tx, newId(), body)))
 }
 
 /**
@@ -60,7 +60,7 @@ export function updateOrganization(
   id: string,
   { updated_at, ...values }: OrganizationValues & { updated_at: string; is_food_bank: boolean },
 ): Promise<Organization> {
-  return refusing(unknownRegion, () =>
+  return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
       const current = await lockOwn(tx, actor, id)
       if (Date.parse(updated_at) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: current })
@@ -81,13 +81,15 @@ export function removeOrganization(db: Database, clock: Clock, actor: Actor, id:
   })
 }
 
-/** Brings a deleted organization back as it was. */
+/** Brings a deleted organization back as it was; refused while another one is called by its short name. */
 export function restoreOrganization(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
-    const found = await lockById(tx, actor, id)
-    if (!found?.deleted_at || !isOwn(actor, found)) throw notFound()
-    await setDeleted(tx, id, null)
-  })
+  return refusing({ organization__short_name: () => new AppError('organization.short_name_taken') }, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const found = await lockById(tx, actor, id)
+      if (!found?.deleted_at || !isOwn(actor, found)) throw notFound()
+      await setDeleted(tx, id, null)
+    }),
+  )
 }
 
 /** Refuses with `organization.not_found` unless the organization is there and the actor's own; other features of it ask here first. */
@@ -110,4 +112,7 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Organ
 }
 
 const notFound = () => new AppError('organization.not_found')
-const unknownRegion = { organization_region_id_fkey: () => invalidField('region_id', 'not_found') }
+const refusals = {
+  organization_region_id_fkey: () => invalidField('region_id', 'not_found'),
+  organization__short_name: () => invalidField('short_name', 'duplicate'),
+}

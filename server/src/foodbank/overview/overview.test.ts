@@ -73,7 +73,7 @@ async function everySupport(caller: Caller, date_from: string, date_to: string):
 async function expectAsListed(caller: Caller, overview: Overview): Promise<void> {
   const { today } = overview
   const desks = await world.call(caller, dailySummaryEndpoints.organizations, {})
-  expect(overview.organizations.map(({ id, name }) => ({ id, name }))).toEqual(desks.body.data)
+  expect(overview.organizations.map(({ id, label }) => ({ id, label }))).toEqual(desks.body.data.map(({ id, label }) => ({ id, label })))
   let unresolved = 0
   for (const { id, counts } of overview.organizations) {
     const day = await world.call(caller, dailySummaryEndpoints.get, { query: { organization_id: id, date: today } })

@@ -10,7 +10,7 @@ import type { Period } from './months.ts'
 /** The distribution points whose day the actor sees, as the daily summary offers them, with that day's reservations by status. */
 export async function countReservations(db: Connection, actor: Actor, day: string): Promise<Overview['organizations']> {
   const { rows } = await sql<Overview['organizations'][number]>`
-    select o.id, o.name, json_build_object(
+    select o.id, o.label, json_build_object(
       'active', count(*) filter (where r.status = 'active'),
       'confirmed', count(*) filter (where r.status = 'confirmed'),
       'rejected', count(*) filter (where r.status = 'rejected')
@@ -18,8 +18,8 @@ export async function countReservations(db: Connection, actor: Actor, day: strin
     from foodbank.organization o
     left join foodbank.help_request r on r.to_organization_id = o.id and r.reserved_on = ${day} and ${visibleRequests(actor)}
     where ${visibleDesks(actor)}
-    group by o.id, o.name
-    order by o.name, o.id`.execute(db)
+    group by o.id
+    order by o.label, o.id`.execute(db)
   return rows
 }
 

@@ -108,6 +108,7 @@ describe('closing', () => {
       ...FEBRUARY,
       organization_id: site.id,
       organization_name: site.name,
+      organization_label: site.name,
       version: 1,
       is_latest: true,
       note: 'první',

@@ -26,7 +26,8 @@ export function transactFrozen<T>(db: Database, author: Author, work: (tx: Trans
 }
 
 const columns = sql`
-  c.id, c.period_from as date_from, c.period_to as date_to, c.organization_id, o.name as organization_name, c.version, c.note,
+  c.id, c.period_from as date_from, c.period_to as date_to, c.organization_id,
+  o.name as organization_name, o.label as organization_label, c.version, c.note,
   not exists (
     select from foodbank.report_closing later
     where later.period_from = c.period_from and later.period_to = c.period_to

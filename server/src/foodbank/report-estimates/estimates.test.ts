@@ -210,11 +210,11 @@ describe('what is missing', () => {
       ...QUARTER,
       due_on: '2026-01-15',
       overdue: true,
-      sites: [{ id, name: expect.any(String) }],
+      sites: [{ id, label: expect.any(String) }],
       missing: [
         {
           organization_id: id,
-          organization_name: expect.any(String),
+          organization_label: expect.any(String),
           indicators: DUE_CODES,
           people: [{ id: caller.userId, name: 'Jana Horká' }],
         },

@@ -29,7 +29,7 @@ export async function listSitesWithHelp(
       ) c
       where not exists (select from helped h where h.organization_id = c.organization_id and not h.date <@ c.days)
     )
-    select o.id as organization_id, o.name as organization_name,
+    select o.id as organization_id, o.label as organization_label,
       array(
         select i.code from unnest(${codes}::text[]) with ordinality i (code, place)
         where not exists (select from covered c where c.organization_id = o.id and c.indicator = i.code)
@@ -42,7 +42,7 @@ export async function listSitesWithHelp(
       ), '[]') as people
     from foodbank.organization o
     where o.id in (select organization_id from helped)
-    order by o.name, o.id`.execute(db)
+    order by o.label, o.id`.execute(db)
   return rows
 }
 

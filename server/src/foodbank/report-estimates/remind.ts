@@ -22,12 +22,12 @@ export async function remindOfEstimates({ db, clock }: Pick<Context, 'db' | 'clo
   if (today < daysAfter(due_on, -DAYS_BEFORE) || today > daysAfter(due_on, DAYS_AFTER)) return
   const { missing } = await missingEstimates(db, { ...period, organizationIds: null })
   const kind = today > due_on ? 'fb_estimate_overdue' : 'fb_estimate_reminder'
-  const notices = missing.flatMap(({ organization_id, organization_name, people }) =>
+  const notices = missing.flatMap(({ organization_id, organization_label, people }) =>
     people.map(({ id }) => ({
       userId: id,
       kind,
       subjectId: organization_id,
-      title: organization_name,
+      title: organization_label,
       facts: { ...period, due_on },
       once: `${kind}:${organization_id}:${period.date_to}`,
     })),

@@ -9,13 +9,13 @@ export type Sheet = { readonly organization_id: string; readonly date_from: stri
 export type EstimateRow = { indicator: string; value: number; note: string | null; updated_at: string }
 
 /** Distribution points, and whoever has handed out, that the actor estimates for: all, or those they manage. */
-export async function listSites(db: Connection, actor: Actor, all: boolean): Promise<{ id: string; name: string }[]> {
+export async function listSites(db: Connection, actor: Actor, all: boolean): Promise<{ id: string; label: string }[]> {
   const own = all ? sql`true` : sql`o.id = any(${managedOrganizations(actor)})`
-  const { rows } = await sql<{ id: string; name: string }>`
-    select o.id, o.name from foodbank.organization o
+  const { rows } = await sql<{ id: string; label: string }>`
+    select o.id, o.label from foodbank.organization o
     where ${own} and o.deleted_at is null
       and (o.is_food_bank or exists (select from foodbank.support s where s.organization_id = o.id))
-    order by o.name, o.id`.execute(db)
+    order by o.label, o.id`.execute(db)
   return rows
 }
 

@@ -63,7 +63,8 @@ function rowsInWords(keys: RawBuilder<unknown>, cell: Cell, query: ReportRowsQue
   return sql`
     with x as (select * from ${keys} x order by ${order} ${slice})
     select x.id, ${sql.lit(cell.kind)} as kind, x.date, a.id as applicant_id, ${name('name')} as applicant_name,
-      ${name('surname')} as applicant_surname, o.name as organization_name, f.name as from_organization_name,
+      ${name('surname')} as applicant_surname, o.name as organization_name, o.label as organization_label,
+      f.name as from_organization_name, f.label as from_organization_label,
       g.name as region_name, t.name as applicant_type_name, x.status, x.sex, x.age_band, x.persons, x.kilograms
     from x ${source}
     order by ${order}`

@@ -26,6 +26,7 @@ export async function findOfferedDays(
 export type Target = Offer & {
   id: string
   name: string
+  label: string
   street: string | null
   house_number: string | null
   city: string | null
@@ -36,11 +37,11 @@ export type Target = Offer & {
 /** Every distribution point in Czech alphabetical order, with its opening hours and its blocked days between two days. */
 export async function listTargets(db: Connection, { from, to }: { from: string; to: string }): Promise<Target[]> {
   const { rows } = await sql<Target>`
-    select o.id, o.name, o.street, o.house_number, o.city, o.zip, o.slot_minutes, o.slot_capacity,
+    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.slot_minutes, o.slot_capacity,
       ${openingHours} as opening_hours, ${blockedDays(from, to)} as blocked
     from foodbank.organization o
     where ${isTarget}
-    order by o.name, o.id`.execute(db)
+    order by o.label, o.id`.execute(db)
   return rows
 }
 

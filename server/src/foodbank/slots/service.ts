@@ -56,6 +56,7 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   return targets.map((target) => ({
     id: target.id,
     name: target.name,
+    label: target.label,
     address: addressOf(target),
     nearest: soon.get(target.id) ?? later.get(target.id) ?? null,
   }))

@@ -83,9 +83,9 @@ test('targets are the distribution points in Czech order, each with its nearest 
   const { body } = await world.call(world.as('social_worker'), slotEndpoints.targets, {})
   const mine = body.data.filter(({ id }) => [soon.id, later.id, never.id, gone.id, plain.id].includes(id))
   expect(mine).toEqual([
-    { id: never.id, name: 'Čáslav', address: '', nearest: null },
-    { id: later.id, name: 'Hodonín', address: 'Hodonín', nearest: { day: '2026-03-31', time: '09:00' } },
-    { id: soon.id, name: 'Cheb', address: 'Dlouhá 12, 350 02 Cheb', nearest: { day: TODAY, time: '09:30' } },
+    { id: never.id, name: 'Čáslav', label: 'Čáslav', address: '', nearest: null },
+    { id: later.id, name: 'Hodonín', label: 'Hodonín', address: 'Hodonín', nearest: { day: '2026-03-31', time: '09:00' } },
+    { id: soon.id, name: 'Cheb', label: 'Cheb', address: 'Dlouhá 12, 350 02 Cheb', nearest: { day: TODAY, time: '09:30' } },
   ])
 })
 

@@ -188,7 +188,8 @@ const joins = sql`
   left join core.user u on u.id = s.created_by`
 
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
-  s.id, s.applicant_id, a.name as applicant_name, a.surname as applicant_surname, s.organization_id, o.name as organization_name,
+  s.id, s.applicant_id, a.name as applicant_name, a.surname as applicant_surname, s.organization_id,
+  o.name as organization_name, o.label as organization_label,
   s.help_request_id, s.date, s.note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,
   s.organization_id = any(${managedOrganizations(actor)}) as manages, ${isRestricted('a')} as is_restricted`

@@ -51,6 +51,7 @@ describe('recording', () => {
         applicant_id: applicant.id,
         organization_id: point.id,
         organization_name: point.name,
+        organization_label: point.name,
         help_request_id: null,
         date: TODAY,
         note: '🥫',

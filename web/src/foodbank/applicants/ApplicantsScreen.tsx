@@ -59,7 +59,7 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
         row.last_assistance_at === null ? <span className={classes.none}>{t('list.never')}</span> : format.date(row.last_assistance_at),
       nowrap: true,
     },
-    { title: t('list.column.organization'), cell: (row) => row.organization_name },
+    { title: t('list.column.organization'), cell: (row) => row.organization_label },
   ]
 }
 

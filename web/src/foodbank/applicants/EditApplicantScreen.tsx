@@ -46,7 +46,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
         nameOf={nameOf}
         wordsOf={wordsOf}
       >
-        <ApplicantFields exceptId={id} organization={{ id: applicant.organization_id, name: applicant.organization_name }} />
+        <ApplicantFields exceptId={id} organization={{ id: applicant.organization_id, label: applicant.organization_label }} />
       </FormShell>
     </>
   )

@@ -44,7 +44,7 @@ function SimilarPerson({ person, exceptId }: PersonProps) {
   const facts = [
     person.personal_number,
     person.birth_year !== null && t('similar.born', { year: person.birth_year }),
-    person.organization_name,
+    person.organization_label,
     person.is_restricted && t('list.isRestricted'),
   ].filter(Boolean)
   return (

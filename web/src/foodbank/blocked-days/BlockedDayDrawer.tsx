@@ -40,7 +40,7 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
     },
   }
   const chosen = edited?.organization_id
-    ? { id: edited.organization_id, name: edited.organization_name ?? '' }
+    ? { id: edited.organization_id, label: edited.organization_label ?? '' }
     : (owner?.organization ?? null)
   const fields = (
     <>

@@ -17,7 +17,7 @@ import { blockedDayTexts } from './texts.ts'
 const BlockedDayDrawer = lazyDrawer(() => import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer))
 
 /** The next blocked days of an organization, on its own screen. */
-export function BlockedDaysCard({ organization }: { organization: Pick<OrganizationDetail, 'id' | 'name' | 'can'> }) {
+export function BlockedDaysCard({ organization }: { organization: Pick<OrganizationDetail, 'id' | 'label' | 'can'> }) {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
   const { data } = useQuery(upcomingBlockedDaysQuery(organization.id, today()))

@@ -29,7 +29,7 @@ export function BlockedDaysScreen() {
   const columns: readonly Column<BlockedDay, 'day' | 'organization_name'>[] = [
     { title: t('field.day'), cell: (row) => format.dateLong(row.day), sort: 'day' },
     { title: t('field.description'), cell: (row) => row.description },
-    { title: t('field.organization_id'), cell: (row) => row.organization_name ?? t('all'), sort: 'organization_name' },
+    { title: t('field.organization_id'), cell: (row) => row.organization_label ?? t('all'), sort: 'organization_name' },
   ]
   const addButton = mayCreate && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} {...BlockedDayDrawer.whenReached} onClick={() => setOpened('new')}>

@@ -13,8 +13,8 @@ export function InTheWay({ reservations }: { reservations: readonly ReservationI
     <Alert color="yellow" role="alert" icon={<IconAlertTriangle />} title={t('inTheWay')}>
       {t('inTheWayText')}
       <List my="xs">
-        {reservations.map(({ id, reserved_time, applicant_name, organization_name }) => (
-          <List.Item key={id}>{[reserved_time, applicant_name, organization_name].filter(Boolean).join(' · ')}</List.Item>
+        {reservations.map(({ id, reserved_time, applicant_name, organization_label }) => (
+          <List.Item key={id}>{[reserved_time, applicant_name, organization_label].filter(Boolean).join(' · ')}</List.Item>
         ))}
       </List>
       {/* below a long list it would be out of sight, and the form seem to refuse for good */}

@@ -19,6 +19,6 @@ export function useOwnerAtFirst(given: ChosenOrganization | undefined): Owner | 
   if (isPending) return undefined
   const [only, ...others] = data?.data ?? []
   return only && others.length === 0
-    ? { organization: { id: only.id, name: only.name }, value: only.id }
+    ? { organization: { id: only.id, label: only.label }, value: only.id }
     : { organization: null, value: '' }
 }

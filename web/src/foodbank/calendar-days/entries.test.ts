@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { entriesOf } from './entries.ts'
 
-const pointOf = (organization_name: string, index: number) => ({
+const pointOf = (organization_label: string, index: number) => ({
   organization_id: `01990000-0000-7000-8000-00000000000${index}`,
-  organization_name,
+  organization_label,
 })
 const north = pointOf('Sever', 1)
 const south = pointOf('Jih', 2)
@@ -30,7 +30,7 @@ test('more of them are one line that leads to all of the day', () => {
 
 test('a blocked day says where and why', () => {
   const blocked = [
-    { day, organization_id: null, organization_name: null, description: 'Inventura' },
+    { day, organization_id: null, organization_label: null, description: 'Inventura' },
     { day, ...north, description: null },
   ]
   expect(entriesOf({ reservations: [], blocked }).map(({ title, tone }) => [title, tone])).toEqual([

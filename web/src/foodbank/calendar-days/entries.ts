@@ -11,7 +11,7 @@ const MOST_POINTS = 2
 /** Each day's reservations and what is blocked; a distribution point opens its daily summary, many of them the list of that day. */
 export function entriesOf({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
   const days = Map.groupBy(reservations, ({ day }) => day)
-  const nameOf = shortNamesOf([...reservations, ...blocked].flatMap(({ organization_name }) => organization_name ?? []))
+  const nameOf = shortNamesOf([...reservations, ...blocked].flatMap(({ organization_label }) => organization_label ?? []))
   return [...blocked.map((each) => blockedEntry(each, nameOf)), ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, nameOf))]
 }
 
@@ -19,10 +19,10 @@ type NameOf = (name: string) => string
 
 function entriesOfDay(day: string, points: CalendarDays['reservations'], nameOf: NameOf): CalendarLayerEntry[] {
   if (points.length <= MOST_POINTS)
-    return points.map(({ organization_id, organization_name, count }) => ({
+    return points.map(({ organization_id, organization_label, count }) => ({
       id: `${day}-${organization_id}`,
       day,
-      title: textOfLabel(label(calendarDayTexts, 'point', { name: nameOf(organization_name), count })),
+      title: textOfLabel(label(calendarDayTexts, 'point', { name: nameOf(organization_label), count })),
       path: deskPath(day, organization_id),
       tone: 'plain',
     }))
@@ -33,11 +33,11 @@ function entriesOfDay(day: string, points: CalendarDays['reservations'], nameOf:
 }
 
 function blockedEntry(blocked: CalendarDays['blocked'][number], nameOf: NameOf): CalendarLayerEntry {
-  const { day, organization_id, organization_name, description } = blocked
+  const { day, organization_id, organization_label, description } = blocked
   const what =
-    organization_name === null
+    organization_label === null
       ? textOfLabel(label(calendarDayTexts, 'everywhere'))
-      : textOfLabel(label(calendarDayTexts, 'blocked', { name: nameOf(organization_name) }))
+      : textOfLabel(label(calendarDayTexts, 'blocked', { name: nameOf(organization_label) }))
   return {
     id: `blocked-${day}-${organization_id ?? 'all'}`,
     day,

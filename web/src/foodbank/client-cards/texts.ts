@@ -20,7 +20,7 @@ export const clientCardTexts = defineTexts('client-cards', {
     reason: {
       deleted: 'Žadatel je smazaný. Nejprve ho obnovte.',
       restricted: 'Zpracování údajů žadatele je omezené, kartu nelze vydat ani vytisknout.',
-      forbidden: 'Vydat nebo zneplatnit kartu smí ten, kdo smí upravovat žadatele.',
+      forbidden: 'Vydat nebo zneplatnit kartu smí ten, kdo má oprávnění ke klientským kartám.',
     },
     confirmReplace: 'Vydat domácnosti {{name}} novou kartu?',
     confirmReplaceText: 'Dosavadní karta přestane ihned platit.',
@@ -50,7 +50,7 @@ export const clientCardTexts = defineTexts('client-cards', {
     reason: {
       deleted: 'The applicant is deleted. Restore them first.',
       restricted: 'Processing of the applicant’s data is restricted; a card can be neither issued nor printed.',
-      forbidden: 'Whoever may change applicants can issue or revoke a card.',
+      forbidden: 'Whoever has the permission for client cards can issue or revoke one.',
     },
     confirmReplace: 'Issue a new card to the household {{name}}?',
     confirmReplaceText: 'The card used so far stops working at once.',

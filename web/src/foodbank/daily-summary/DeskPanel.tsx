@@ -56,7 +56,9 @@ export function DeskPanel({ desk, day, summary, actions, isWide, onSaved, onClos
       </Drawer>
     )
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // what has opened above the panel closes itself
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || !isOwn) return
     event.stopPropagation()
     onClose()
   }

@@ -8,7 +8,7 @@ import { dailySummaryTexts } from './texts.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 
 /**
- * The day on paper: A4, one line a household, room to sign. It is there only while the browser prints, beside the application, which
+ * The day on paper: A4, one line a household, room to sign; below it those of earlier days whom nobody has settled. It is there only while the browser prints, beside the application, which
  * is hidden then. A warning is only marked: its words are not for the next household in the queue.
  */
 export function DeskPrint({ summary }: { summary: DailySummary }) {
@@ -19,7 +19,7 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { language } = useLanguage()
-  const { organization, date, reservations, scope } = summary
+  const { organization, date, reservations, unresolved, unresolved_total, scope } = summary
   const head = ['time', 'name', 'number', 'persons', 'note', 'weight', 'signature'] as const
   return createPortal(
     <div className={classes.sheet} data-language={language}>
@@ -53,20 +53,39 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
             <PrintedRow key={reservation.id} reservation={reservation} />
           ))}
         </tbody>
+        {unresolved.length > 0 && (
+          <tbody>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={head.length}>
+                {t('unresolved.title', { count: unresolved_total })}
+                {unresolved.length < unresolved_total &&
+                  `. ${t('unresolved.onlyLatest', { shown: unresolved.length, total: unresolved_total })}`}
+              </th>
+            </tr>
+            {inDeskOrder(unresolved).map((reservation) => (
+              <PrintedRow key={reservation.id} reservation={reservation} isLate />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>,
     document.body,
   )
 }
 
-function PrintedRow({ reservation: { applicant, reserved_time, note, support, status } }: { reservation: Reservation }) {
+function PrintedRow({ reservation, isLate = false }: { reservation: Reservation; isLate?: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
+  const { applicant, reserved_on, reserved_time, from_organization_label, note, support, status } = reservation
   return (
     <tr>
-      <td data-column="time">{format.time(reserved_time)}</td>
+      <td data-column="time">
+        {isLate && <span>{format.date(reserved_on)}</span>}
+        {format.time(reserved_time)}
+      </td>
       <td data-column="name">
         {applicant.surname} {applicant.name}
+        <span>{t('row.from', { organization: from_organization_label })}</span>
       </td>
       <td data-column="number">{applicant.personal_number}</td>
       <td data-column="persons">{applicant.persons}</td>

@@ -1,19 +1,22 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { foldedFilter } from '#platform/form/folded-filter.ts'
+import { useRef } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { addDays } from '../slots/month-grid.ts'
+import { OrganizationOption } from '../organizations/OrganizationOption.tsx'
+import { matchingTargets } from '../slots/target-search.ts'
 import { DeskDate } from './DeskDate.tsx'
 import { scrollingOptions } from '#platform/form/list-box.ts'
 import { useFirstFound } from '#platform/form/use-first-found.ts'
+import { WholeValue } from '#platform/form/WholeValue.tsx'
 import classes from './DeskScreen.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
 type Props = {
   date: string
   onDate: (date: string) => void
-  organizations: readonly { readonly id: string; readonly name: string }[]
+  organizations: readonly { readonly id: string; readonly name: string; readonly label: string }[]
   organizationId: string | undefined
   onOrganization: (id: string) => void
 }
@@ -23,6 +26,8 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
   const t = useTexts(dailySummaryTexts)
   const [only, ...others] = organizations
   const firstFound = useFirstFound()
+  const field = useRef<HTMLInputElement>(null)
+  const find = (id: string | undefined) => organizations.find((organization) => organization.id === id)
   return (
     <div className={classes.where}>
       <div className={classes.day} role="group" aria-label={t('bar.day')}>
@@ -42,15 +47,26 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
         )}
       </div>
       {others.length === 0 ? (
-        <span className={classes.place}>{only?.name}</span>
+        <span className={classes.place}>{only?.label}</span>
       ) : (
         <Select
           aria-label={t('bar.organization')}
           placeholder={t('bar.chooseOrganization')}
           className={classes.place}
           {...firstFound}
-          filter={foldedFilter}
-          data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          ref={field}
+          filter={({ options, search }) => {
+            const found = matchingTargets(organizations, search)
+            return options.filter((option) => 'value' in option && found.has(option.value))
+          }}
+          data={organizations.map(({ id, label }) => ({ value: id, label }))}
+          renderOption={({ option }) => <OrganizationOption organization={find(option.value)} label={option.label} />}
+          inputContainer={(input) => (
+            <>
+              {input}
+              <WholeValue field={field} value={find(organizationId)?.label} />
+            </>
+          )}
           value={organizationId ?? null}
           {...scrollingOptions}
           onChange={(id) => id !== null && onOrganization(id)}

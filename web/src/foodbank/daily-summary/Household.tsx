@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
@@ -12,7 +13,7 @@ import { dailySummaryTexts } from './texts.ts'
 export function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
-  const { applicant, note, from_organization_name, reserved_on, reserved_time } = reservation
+  const { applicant, note, from_organization_label, reserved_on, reserved_time } = reservation
   const { persons, children, personal_number } = applicant
   const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
   return (
@@ -34,7 +35,7 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
         {[
           `${day}${format.time(reserved_time)}`,
           personal_number && t('panel.number', { number: personal_number }),
-          t('row.from', { organization: from_organization_name }),
+          t('row.from', { organization: from_organization_label }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -42,6 +43,7 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
         <Anchor underline="always" renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}>
           {t('panel.applicant')}
         </Anchor>
+        <ClientCardLink applicant={applicant} />
       </p>
       {note && <p className={classes.note}>{note}</p>}
     </div>

@@ -30,7 +30,7 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
   const t = useTexts(dailySummaryTexts)
   const status = useTexts(helpRequestTexts)
   const format = useFormat()
-  const { applicant, note, from_organization_name, reserved_on, reserved_time, can } = reservation
+  const { applicant, note, from_organization_label, reserved_on, reserved_time, can } = reservation
 
   const onKeyDown = (event: KeyboardEvent) => {
     // a key pressed on one of the row's buttons is the button's
@@ -89,7 +89,7 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
           <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
           {t('row.persons', { count: applicant.persons })}
         </span>
-        <span className={classes.more}>{[t('row.from', { organization: from_organization_name }), note].filter(Boolean).join(' · ')}</span>
+        <span className={classes.more}>{[t('row.from', { organization: from_organization_label }), note].filter(Boolean).join(' · ')}</span>
       </div>
       <div role="gridcell" className={classes.result}>
         <Outcome reservation={reservation} onServe={onServe} inTabOrder={inTabOrder} actions={actions} />

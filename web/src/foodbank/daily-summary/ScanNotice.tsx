@@ -44,13 +44,13 @@ function useWords(result: ScanResult): string[] {
     case 'restricted':
       return [t(`result.${result.outcome}`, { who })]
     case 'elsewhere':
-      return [t('result.elsewhere', { who, time: format.time(result.reserved_time), place: result.organization_name })]
+      return [t('result.elsewhere', { who, time: format.time(result.reserved_time), place: result.organization_label })]
     case 'none': {
       const { next } = result
       const when = next && {
         when: format.dateShort(next.reserved_on),
         time: format.time(next.reserved_time),
-        place: next.organization_name,
+        place: next.organization_label,
       }
       return [t('result.none', { who }), ...(when ? [t('result.next', when)] : [])]
     }

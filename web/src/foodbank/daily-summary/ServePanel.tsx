@@ -49,7 +49,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           dense
           draftKey={draftKey}
           initial={{
-            organization: { id: summary.organization.id, name: summary.organization.name },
+            organization: { id: summary.organization.id, label: summary.organization.label },
             date: supportDateOf(reservation, today()),
             note: '',
             amounts: {},

@@ -10,7 +10,7 @@ const reservation = (id: string, time: string, surname: string, more: Partial<Re
   status: 'active',
   note: null,
   updated_at: '2026-11-01T08:00:00.000Z',
-  from_organization_name: 'Charita Brno',
+  from_organization_label: 'Charita Brno',
   applicant: {
     id: `a${id}`,
     name: 'Jana',
@@ -133,7 +133,7 @@ test('help counts on the reserved day, but never on one that is yet to come', ()
 test('a recorded hand-out confirms its reservation and settles one of earlier days', () => {
   const amounts = Object.fromEntries(AMOUNT_CODES.map((code) => [code, 0]))
   const day = dailySummary.parse({
-    organization: { id: '019aa000-0000-7000-8000-000000000001', name: 'PB Brno', address: 'Cejl 5' },
+    organization: { id: '019aa000-0000-7000-8000-000000000001', name: 'Potravinová banka Brno', label: 'PB Brno', address: 'Cejl 5' },
     date: '2026-11-23',
     scope: 'all',
     blocked: null,

@@ -40,7 +40,7 @@ function Due() {
   const list = useList(dataProtectionEndpoints.due)
   const columns: readonly Column<DueSubject, 'due_on'>[] = [
     { title: t('retention.person'), cell: (row) => `${row.surname} ${row.name}` },
-    { title: t('retention.organization'), cell: (row) => row.organization_name },
+    { title: t('retention.organization'), cell: (row) => row.organization_label },
     { title: t('retention.lastHelp'), cell: (row) => format.date(row.last_help_on), nowrap: true },
     { title: t('retention.dueOn'), cell: (row) => format.date(row.due_on), sort: 'due_on', nowrap: true },
     {
@@ -79,13 +79,13 @@ function Rules() {
         label={t('retention.rules')}
         rows={organizations}
         columns={[
-          { title: t('retention.organization'), cell: ({ name }) => name },
+          { title: t('retention.organization'), cell: ({ label }) => label },
           {
             title: t('retention.rule'),
             cell: ({ retention_months }) => (retention_months === null ? t('retention.follows') : words(retention_months)),
           },
         ]}
-        rowName={({ name }) => t('retention.changeOf', { name })}
+        rowName={({ label }) => t('retention.changeOf', { name: label })}
         onRowOpen={mayChange ? setOpened : undefined}
       />
       {opened && <RetentionDrawer rule={opened} onClose={() => setOpened(null)} />}

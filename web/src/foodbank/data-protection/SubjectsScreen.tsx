@@ -67,7 +67,7 @@ function Found({ people }: { people: readonly DataSubject[] }) {
         columns={[
           { title: t('retention.person'), cell: nameOf },
           { title: t('subject.number'), cell: (person) => person.personal_number, nowrap: true },
-          { title: t('subject.organization'), cell: (person) => person.organization_name },
+          { title: t('subject.organization'), cell: (person) => person.organization_label },
           { title: t('subject.state'), cell: (person) => t(`state.${stateOf(person)}`) },
         ]}
         rowName={nameOf}

@@ -59,7 +59,7 @@ function Choice({ applicant }: { applicant: Comparison['first'] }) {
   const t = useTexts(duplicateTexts)
   const { date, number } = useFormat()
   const facts = [
-    applicant.organization_name,
+    applicant.organization_label,
     `${t('keep.requests')}: ${number(applicant.requests)}`,
     `${t('keep.supports')}: ${number(applicant.supports)}`,
     applicant.last_assistance_at !== null && t('lastHelp', { date: date(applicant.last_assistance_at) }),

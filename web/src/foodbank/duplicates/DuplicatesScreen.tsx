@@ -90,7 +90,7 @@ function PersonCell({ person }: { person: DuplicatePerson }) {
     person.birth_year !== null && t('born', { year: person.birth_year }),
     t('size', { count: person.persons }),
     person.last_assistance_at !== null && t('lastHelp', { date: date(person.last_assistance_at) }),
-    person.organization_name,
+    person.organization_label,
   ].filter(Boolean)
   return (
     <span className={classes.person}>

@@ -86,7 +86,7 @@ function Persons({ kept, merged, order }: { kept: ComparedApplicant; merged: Com
 function valueOf(one: ComparedApplicant, field: Field, sexWord: (sex: 'male' | 'female' | 'unspecified') => string): string | null {
   switch (field) {
     case 'organization_id':
-      return one.organization_name
+      return one.organization_label
     case 'applicant_type_id':
       return one.applicant_type_name
     case 'region_id':

@@ -35,9 +35,9 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
         {format.dateShort(request.reserved_on)} {format.time(request.reserved_time)}
       </div>
       <div className={classes.place}>
-        {request.to_organization_name}
+        {request.to_organization_label}
         <Text size="xs" c="dimmed">
-          {t('card.from', { organization: request.from_organization_name })}
+          {t('card.from', { organization: request.from_organization_label })}
         </Text>
       </div>
       {request.note && <div className={classes.note}>{request.note}</div>}
@@ -67,7 +67,7 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
       </div>
       {!can.confirm && (
         <Text size="xs" c="dimmed">
-          {isAhead(request, today()) ? t('card.tooEarly') : t('card.mayNotSettle', { place: request.to_organization_name })}
+          {isAhead(request, today()) ? t('card.tooEarly') : t('card.mayNotSettle', { place: request.to_organization_label })}
         </Text>
       )}
       <div className={classes.rare}>

@@ -27,7 +27,7 @@ function EditedRequest({ applicant, request }: { applicant: ApplicantDetail; req
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const updating = useUpdateRequest()
-  const { id, to_organization_id, to_organization_name, reserved_on, reserved_time, note, updated_at } = request
+  const { id, to_organization_id, to_organization_label, reserved_on, reserved_time, note, updated_at } = request
   return (
     <BookingForm
       applicant={applicant}
@@ -37,7 +37,7 @@ function EditedRequest({ applicant, request }: { applicant: ApplicantDetail; req
       initialValues={{ to_organization_id, reserved_on, reserved_time: format.time(reserved_time), note: note ?? '', updated_at }}
       submit={(body) => updating.submit({ params: { id }, body })}
       submitLabel={t('booking.save')}
-      lead={t('booking.now', { day: format.dateShort(reserved_on), time: format.time(reserved_time), place: to_organization_name })}
+      lead={t('booking.now', { day: format.dateShort(reserved_on), time: format.time(reserved_time), place: to_organization_label })}
     />
   )
 }

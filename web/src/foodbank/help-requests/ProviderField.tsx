@@ -29,7 +29,7 @@ export function ProviderField({ suggested, scope, isOnly }: Providers) {
   if (isOnly)
     return (
       <p>
-        {t('booking.from')}: <strong>{suggested?.name}</strong>
+        {t('booking.from')}: <strong>{suggested?.label}</strong>
       </p>
     )
   const known = picked?.id === id ? picked : restored.data?.data
@@ -39,7 +39,7 @@ export function ProviderField({ suggested, scope, isOnly }: Providers) {
       description={t('booking.fromHint')}
       placeholder={t('booking.fromPlaceholder')}
       scope={scope}
-      value={id !== undefined && known ? { id: known.id, name: known.name } : null}
+      value={id !== undefined && known ? { id: known.id, label: known.label } : null}
       onChange={(organization) => {
         setPicked(organization ?? undefined)
         field.set(organization?.id ?? '')

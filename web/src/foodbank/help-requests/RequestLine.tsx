@@ -20,7 +20,7 @@ export function RequestLine({ request, onRecord }: { request: HelpRequest; onRec
       </span>
       <RequestStatusDot status={request.status} />
       <span className={classes.lineMore}>
-        {[request.to_organization_name, settled, request.note].filter(Boolean).join(' · ')}
+        {[request.to_organization_label, settled, request.note].filter(Boolean).join(' · ')}
         {request.status === 'confirmed' && request.can.record_support && (
           <div>
             <Button variant="subtle" ml={-12} onClick={onRecord}>

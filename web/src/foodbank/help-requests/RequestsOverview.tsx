@@ -37,8 +37,8 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
   }
   const other = (request: HelpRequest) =>
     request.from_organization_id === organizationId && request.to_organization_id !== organizationId
-      ? t('overview.for', { organization: request.to_organization_name })
-      : t('overview.by', { organization: request.from_organization_name })
+      ? t('overview.for', { organization: request.to_organization_label })
+      : t('overview.by', { organization: request.from_organization_label })
   return (
     <div className={classes.overview}>
       <StatusCounts

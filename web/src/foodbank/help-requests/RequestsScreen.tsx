@@ -41,8 +41,8 @@ export function RequestsScreen() {
       nowrap: true,
     },
     { title: t('overview.columns.status'), cell: ({ status }) => <RequestStatusDot status={status} />, nowrap: true },
-    { title: t('list.to'), cell: ({ to_organization_name }) => to_organization_name },
-    { title: t('list.from'), cell: ({ from_organization_name }) => from_organization_name },
+    { title: t('list.to'), cell: ({ to_organization_label }) => to_organization_label },
+    { title: t('list.from'), cell: ({ from_organization_label }) => from_organization_label },
   ]
   return (
     <ListPage

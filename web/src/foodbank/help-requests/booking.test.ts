@@ -13,10 +13,10 @@ test.each([
   expect(stepOf(code)).toBe(step)
 })
 
-const applicant = { organization_id: 'charita', organization_name: 'Charita' }
-const charita = { id: 'charita', name: 'Charita' }
-const mesto = { id: 'mesto', name: 'Město' }
-const brno = { id: 'brno', name: 'Brno' }
+const applicant = { organization_id: 'charita', organization_label: 'Charita' }
+const charita = { id: 'charita', label: 'Charita' }
+const mesto = { id: 'mesto', label: 'Město' }
+const brno = { id: 'brno', label: 'Brno' }
 
 test.each([
   ['the only one of one’s own', [mesto], false, 'mesto'],

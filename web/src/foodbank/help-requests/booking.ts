@@ -15,7 +15,7 @@ export function stepOf(code: string): 'day' | 'time' | undefined {
  * who may act for all starts from the applicant's. Undefined asks to choose.
  */
 export function providerFor(
-  applicant: { readonly organization_id: string; readonly organization_name: string },
+  applicant: { readonly organization_id: string; readonly organization_label: string },
   own: readonly ChosenOrganization[],
   mayUseAll: boolean,
 ): ChosenOrganization | undefined {
@@ -23,5 +23,5 @@ export function providerFor(
   const registering = own.find(({ id }) => id === applicant.organization_id)
   if (registering) return registering
   if (first && others.length === 0) return first
-  return mayUseAll ? { id: applicant.organization_id, name: applicant.organization_name } : undefined
+  return mayUseAll ? { id: applicant.organization_id, label: applicant.organization_label } : undefined
 }

@@ -63,6 +63,7 @@ function ContactCard({ organization }: { organization: Detail }) {
       <Facts
         missing={t('detail.notGiven')}
         facts={[
+          [t('field.short_name'), organization.short_name],
           [t('field.address'), addressOf(organization)],
           [t('field.region_id'), organization.region_name],
           [t('field.email'), mail],

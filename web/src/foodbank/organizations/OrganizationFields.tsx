@@ -36,6 +36,7 @@ export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
         </FormRow>
         {company && <CompanySource company={company} />}
         <TextField name="name" label={t('field.name')} {...own} />
+        <TextField name="short_name" label={t('field.short_name')} optional description={t('form.shortNameHint')} {...own} />
         <FormRow>
           <SelectField name="region_id" label={t('field.region_id')} choices={regions} optional {...own} />
         </FormRow>
@@ -65,6 +66,7 @@ type Values = Required<z.input<typeof organizationBody>>
 
 export const EMPTY_ORGANIZATION: Values = {
   name: '',
+  short_name: '',
   company_id: '',
   tax_id: '',
   email: '',
@@ -80,6 +82,7 @@ export const EMPTY_ORGANIZATION: Values = {
 /** An organization as its form holds it. */
 export const valuesOf = ({
   name,
+  short_name,
   company_id,
   tax_id,
   email,
@@ -92,6 +95,7 @@ export const valuesOf = ({
   is_food_bank,
 }: Organization): Values => ({
   name,
+  short_name,
   company_id,
   tax_id,
   email,
@@ -104,7 +108,7 @@ export const valuesOf = ({
   is_food_bank,
 })
 
-const NAMED = [...CONTACT_FIELDS, 'name', 'company_id', 'tax_id', 'region_id', 'is_food_bank'] as const
+const NAMED = [...CONTACT_FIELDS, 'name', 'short_name', 'company_id', 'tax_id', 'region_id', 'is_food_bank'] as const
 
 /** A function from field names to labels. */
 export function useFieldName() {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
+import { WholeValue } from '#platform/form/WholeValue.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import type { ChosenOrganization, OrganizationSelect } from './OrganizationSelect.tsx'
@@ -44,7 +45,13 @@ export function OrganizationFilter({ id, onChange, ...rest }: Props) {
       aria-expanded={false}
       aria-controls={listId}
       autoComplete="off"
-      value={typed || (value?.name ?? '')}
+      value={typed || (value?.label ?? '')}
+      inputContainer={(input) => (
+        <>
+          {input}
+          <WholeValue field={field} value={value?.label} />
+        </>
+      )}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onPointerEnter={() => void load().catch(() => undefined)}
       onFocus={() => void fetchSelect()}

@@ -1,14 +1,16 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
 import { useFirstServed } from '#platform/form/use-first-found.ts'
+import { WholeValue } from '#platform/form/WholeValue.tsx'
+import { OrganizationOption } from './OrganizationOption.tsx'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
 
-export type ChosenOrganization = { readonly id: string; readonly name: string }
+export type ChosenOrganization = { readonly id: string; readonly label: string }
 
 type Props = Pick<
   SelectProps,
@@ -24,13 +26,14 @@ type Props = Pick<
 /** One organization out of any number: what is typed is looked up by the server, accents and case aside. */
 export function OrganizationSelect({ value, onChange, scope = {}, initialSearch = '', ...shown }: Props) {
   const t = useTexts(organizationSelectTexts)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initialSearch)
   const [search] = useDebouncedValue(typed.trim(), 200)
   // most of these fields are filters that nobody opens: what they would offer is read once somebody comes to them
   const [reached, setReached] = useState(shown.autoFocus ?? false)
   // the name of the chosen one stands in the field; it is no search
   const { data, isError, isPending, isPlaceholderData } = useQuery({
-    ...offeredOrganizationsQuery(search === value?.name ? '' : search, scope),
+    ...offeredOrganizationsQuery(search === value?.label ? '' : search, scope),
     enabled: reached,
   })
   const found = data?.data ?? []
@@ -41,16 +44,24 @@ export function OrganizationSelect({ value, onChange, scope = {}, initialSearch 
     typed,
     asked: search,
     isThere: !isPending && !isPlaceholderData,
-    isChosen: typed.trim() === value?.name,
+    isChosen: typed.trim() === value?.label,
   })
   return (
     <Select
+      ref={field}
       {...shown}
       {...firstServed}
       onFocus={() => setReached(true)}
       searchValue={typed}
       onSearchChange={setTyped}
-      data={offered.length > 0 ? offered.map(({ id, name }) => ({ value: id, label: name })) : [noOption(nothing)]}
+      data={offered.length > 0 ? offered.map(({ id, label }) => ({ value: id, label })) : [noOption(nothing)]}
+      renderOption={({ option }) => <OrganizationOption organization={found.find(({ id }) => id === option.value)} label={option.label} />}
+      inputContainer={(input) => (
+        <>
+          {input}
+          <WholeValue field={field} value={value?.label} />
+        </>
+      )}
       value={value?.id ?? null}
       onChange={(id) => onChange(offered.find((organization) => organization.id === id) ?? null)}
       {...scrollingOptions}

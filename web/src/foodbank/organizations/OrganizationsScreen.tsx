@@ -56,6 +56,7 @@ function Name({ row }: { row: OrganizationRow }) {
   return (
     <span className={classes.name}>
       {row.name}
+      {row.short_name && <span className={classes.short}>{row.short_name}</span>}
       {row.is_food_bank && (
         <span className={classes.kind} title={t('detail.foodBank')}>
           <IconBasket size={16} aria-hidden />

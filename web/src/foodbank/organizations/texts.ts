@@ -5,6 +5,7 @@ export const organizationTexts = defineTexts('organizations', {
     title: { list: 'Přehled organizací', detail: 'Detail organizace', create: 'Nová organizace', edit: 'Úprava organizace' },
     field: {
       name: 'Název',
+      short_name: 'Zkrácený název',
       company_id: 'IČO',
       tax_id: 'DIČ',
       email: 'E-mail',
@@ -38,6 +39,7 @@ export const organizationTexts = defineTexts('organizations', {
       company: 'Organizace',
       contact: 'Kontakt',
       address: 'Adresa',
+      shortNameHint: 'Například „Lesná“. Stojí místo názvu v seznamech, výběrech, kalendáři a na papírech, kde je málo místa.',
       loadHint: 'Doplní název, DIČ a adresu z registru ARES.',
       foodBankHint: 'Na výdejní místo lze rezervovat termíny. Výdejní dobu nastavíte po uložení.',
       protectedHint: 'Tento údaj smí měnit jen ten, kdo má plnou úpravu organizací.',
@@ -69,6 +71,7 @@ export const organizationTexts = defineTexts('organizations', {
     title: { list: 'Organizations overview', detail: 'Organization detail', create: 'New organization', edit: 'Edit organization' },
     field: {
       name: 'Name',
+      short_name: 'Short name',
       company_id: 'Company ID',
       tax_id: 'Tax ID',
       email: 'E-mail',
@@ -102,6 +105,7 @@ export const organizationTexts = defineTexts('organizations', {
       company: 'Organization',
       contact: 'Contact',
       address: 'Address',
+      shortNameHint: 'For example “Lesná”. Stands for the name in lists, choices, the calendar and on papers with little room.',
       loadHint: 'Fills in the name, the tax ID and the address from the register ARES.',
       foodBankHint: 'Slots can be booked at a distribution point. You set its opening hours after saving.',
       protectedHint: 'Only who has full editing of organizations may change this.',

@@ -10,5 +10,5 @@ export function useNamedOrganization(id: string | undefined, known: ChosenOrgani
   const enabled = useCan(organizationEndpoints.get) && id !== undefined && !isKnown
   const { data } = useQuery({ ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }), enabled })
   if (isKnown) return known
-  return enabled && data ? { id: data.data.id, name: data.data.name } : null
+  return enabled && data ? { id: data.data.id, label: data.data.label } : null
 }

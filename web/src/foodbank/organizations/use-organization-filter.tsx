@@ -32,6 +32,6 @@ export function useOrganizationFilter<Name extends string>({ name, id, label, an
         }}
       />
     ),
-    words: () => organization?.name ?? '…',
+    words: () => organization?.label ?? '…',
   }
 }

@@ -42,13 +42,13 @@ function Points({ overview: { organizations, today, is_partial } }: { overview: 
 }
 
 /** Counted as the desk counts: done are those that came and those that did not. */
-function Point({ point: { id, name, counts }, today }: { point: Overview['organizations'][number]; today: string }) {
+function Point({ point: { id, label, counts }, today }: { point: Overview['organizations'][number]; today: string }) {
   const t = useTexts(overviewTexts)
   const waiting = t('waiting', { count: counts.active })
   const done = t('done', { number: counts.confirmed + counts.rejected })
   const missed = counts.rejected > 0 && t('missed', { number: counts.rejected })
   return (
-    <CardDoor to={foodbankPaths.dailySummary()} search={{ date: today, organization_id: id }} name={name}>
+    <CardDoor to={foodbankPaths.dailySummary()} search={{ date: today, organization_id: id }} name={label}>
       <strong>{waiting}</strong>
       <span>{done}</span>
       {missed && <span>{missed}</span>}

@@ -18,14 +18,14 @@ export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] 
     <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('drawer.missing')}>
       {t('drawer.missingText')}
       <List my="xs">
-        {missing.map(({ organization_id, organization_name, people }) => (
+        {missing.map(({ organization_id, organization_label, people }) => (
           <List.Item key={organization_id}>
             {mayEstimate ? (
               <Link to={foodbankPaths.reportEstimates()} search={{ organization_id, date_from, date_to }}>
-                {organization_name}
+                {organization_label}
               </Link>
             ) : (
-              organization_name
+              organization_label
             )}{' '}
             ({people.length > 0 ? t('drawer.people', { names: people.map(({ name }) => name).join(', ') }) : t('drawer.nobody')})
           </List.Item>

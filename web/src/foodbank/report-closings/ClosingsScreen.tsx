@@ -37,7 +37,7 @@ export function ClosingsScreen() {
   const periodOf = ({ date_from, date_to }: Closing) => `${date(date_from)} – ${date(date_to)}`
   const columns: readonly Column<Closing, 'closed_at' | 'date_from'>[] = [
     { title: t('period'), cell: periodOf, sort: 'date_from', nowrap: true },
-    { title: t('organization'), cell: ({ organization_name }) => organization_name ?? t('whole') },
+    { title: t('organization'), cell: ({ organization_label }) => organization_label ?? t('whole') },
     {
       title: t('version'),
       cell: ({ version, is_latest }) => (is_latest ? String(version) : t('older', { version })),

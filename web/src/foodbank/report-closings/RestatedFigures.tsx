@@ -17,7 +17,7 @@ const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => 
 
 /** Number by number what was closed, what would come out today, and the difference; today's numbers open their rows. */
 export function RestatedFigures({ closing }: { closing: Closing }) {
-  const { id, date_from, date_to, organization_id, organization_name, is_latest } = closing
+  const { id, date_from, date_to, organization_id, organization_label, is_latest } = closing
   const t = useTexts(closingTexts)
   const mayClose = useCan(reportClosingEndpoints.create)
   const [isClosing, setClosing] = useState(false)
@@ -94,7 +94,7 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
         {isClosing && (
           <CloseDrawer
             period={{ date_from, date_to }}
-            organization={organization_id ? { id: organization_id, name: organization_name ?? '' } : null}
+            organization={organization_id ? { id: organization_id, label: organization_label ?? '' } : null}
             onClose={() => setClosing(false)}
           />
         )}

@@ -38,12 +38,12 @@ function Missing({ overview: { missing, due_on, overdue, date_from, date_to } }:
         {t(overdue ? 'overdue' : 'dueOn', { date: date(due_on), from: date(date_from), to: date(date_to) })}
       </p>
       <CardDoors>
-        {missing.map(({ organization_id, organization_name, indicators }) => (
+        {missing.map(({ organization_id, organization_label, indicators }) => (
           <CardDoor
             key={organization_id}
             to={foodbankPaths.reportEstimates()}
             search={{ organization_id, date_from, date_to }}
-            name={organization_name}
+            name={organization_label}
           >
             {t('missing', { count: indicators.length })}
           </CardDoor>

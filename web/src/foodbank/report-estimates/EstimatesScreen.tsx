@@ -35,7 +35,7 @@ export function EstimatesScreen() {
           {t('report')}
         </Button>
       </div>
-      <PeriodFields key={`${period.date_from} ${period.date_to}`} period={period} onChange={change} />
+      <PeriodFields period={period} onChange={change} />
       {!data && !error && <Skeleton height={160} />}
       {!data && error && (
         <Alert color="red" role="alert">
@@ -83,7 +83,7 @@ function Found({ overview, period, organizationId, choose }: FoundProps) {
         value={chosen ?? ''}
         onChange={(event) => choose(event.currentTarget.value || undefined)}
         maw={480}
-        data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, label }) => ({ value: id, label }))]}
       />
       {chosen && (
         <EstimateSheetCard

@@ -40,13 +40,13 @@ export function MissingEstimates({ overview, choose }: Props) {
 
 function Site({ site, choose }: { site: MissingEstimate; choose: Props['choose'] }) {
   const t = useTexts(estimateTexts)
-  const { organization_id, organization_name, indicators, people } = site
+  const { organization_id, organization_label, indicators, people } = site
   const due = ESTIMATED_INDICATORS.filter(({ programme }) => programme === 'esf')
   const numbers = due.flatMap(({ code, number }) => (indicators.includes(code) ? [number] : []))
   return (
     <li>
       <div>
-        <b>{organization_name}</b>
+        <b>{organization_label}</b>
         <Text size="sm">
           {numbers.length === due.length
             ? t('missing.all')
@@ -58,7 +58,7 @@ function Site({ site, choose }: { site: MissingEstimate; choose: Props['choose']
       </div>
       <Button
         variant="default"
-        aria-label={t('missing.fill', { name: organization_name })}
+        aria-label={t('missing.fill', { name: organization_label })}
         onClick={() => choose(organization_id)}
         className={classes.fill ?? ''}
       >

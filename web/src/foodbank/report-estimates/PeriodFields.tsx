@@ -1,25 +1,25 @@
 import { Group, NativeSelect } from '@mantine/core'
+import { DayInput, type DayInputProps } from '#platform/form/DayInput.tsx'
+import { useTypedDay } from '#platform/form/use-typed-day.ts'
+import { failureText } from '#platform/form/validation-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { DayInput } from '#platform/form/DayInput.tsx'
 import { type Period, periodOf, PRESETS, presetOf } from '../reports/period.ts'
 import { reportTexts } from '../reports/texts.ts'
 import { periodTexts } from './period-texts.ts'
+import { usePeriodDays } from './use-period-days.ts'
 
 type Props = { readonly period: Period; readonly onChange: (period: Period) => void }
 
-/** A period by a word or by its first and last day; a day that is none yet changes nothing. */
+/** A period by a word or by its first and last day; while they are none, what is shown stays, and the field says what is wrong. */
 export function PeriodFields({ period, onChange }: Props) {
   const t = useTexts(periodTexts)
   const words = useTexts(reportTexts)
   const now = today()
+  const { days, set, isTurned } = usePeriodDays(period, onChange)
   const preset = presetOf(period, now)
-  const choose = (patch: Partial<Record<keyof Period, string | null>>) => {
-    const { date_from, date_to } = { ...period, ...patch }
-    if (date_from && date_to && DAY.test(date_from) && DAY.test(date_to) && date_from <= date_to) onChange({ date_from, date_to })
-  }
   return (
-    <Group align="flex-end" gap="sm">
+    <Group align="flex-start" gap="sm">
       <NativeSelect
         label={t('preset')}
         value={preset ?? ''}
@@ -35,16 +35,33 @@ export function PeriodFields({ period, onChange }: Props) {
           </option>
         ))}
       </NativeSelect>
-      <DayInput
+      <PeriodDay
         label={t('from')}
-        value={period.date_from}
-        maxDay={period.date_to}
-        onChange={(value) => choose({ date_from: value })}
-        w={160}
+        day={days.date_from}
+        maxDay={days.date_to ?? undefined}
+        onDay={(day) => set({ date_from: day })}
+        wrong={undefined}
       />
-      <DayInput label={t('to')} value={period.date_to} minDay={period.date_from} onChange={(value) => choose({ date_to: value })} w={160} />
+      <PeriodDay
+        label={t('to')}
+        day={days.date_to}
+        minDay={days.date_from ?? undefined}
+        onDay={(day) => set({ date_to: day })}
+        wrong={isTurned ? failureText({ rule: 'end_before_start' }) : undefined}
+      />
     </Group>
   )
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+type DayProps = Pick<DayInputProps, 'label' | 'minDay' | 'maxDay'> & {
+  readonly day: string | null
+  readonly onDay: (day: string | null) => void
+  /** What is wrong with a day that is one. */
+  readonly wrong: string | undefined
+}
+
+function PeriodDay({ day, onDay, wrong, ...shown }: DayProps) {
+  const typed = useTypedDay(day, onDay)
+  const missing = typed.value === null ? failureText({ rule: 'required' }) : undefined
+  return <DayInput {...shown} {...typed} error={typed.error ?? missing ?? wrong} w={160} />
+}

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { useNamedOrganization } from '../organizations/use-named-organization.ts'
 import { foodbankPaths } from '../paths.ts'
 import { reportTexts } from './texts.ts'
 
@@ -26,6 +27,7 @@ export function ClosePeriodButton({ filters, organizationName }: Props) {
   const mayClose = useCan(reportClosingEndpoints.create)
   const [isClosing, setClosing] = useState(false)
   const { date_from, date_to, organization_id, region_id, applicant_type_id } = filters
+  const named = useNamedOrganization(organization_id, null)
   const icon = <IconLock size={18} aria-hidden />
   if (!mayClose) {
     return (
@@ -50,7 +52,7 @@ export function ClosePeriodButton({ filters, organizationName }: Props) {
       {isClosing && (
         <CloseDrawer
           period={{ date_from, date_to }}
-          organization={organization_id ? { id: organization_id, name: organizationName ?? '' } : null}
+          organization={organization_id ? (named ?? { id: organization_id, label: organizationName ?? '' }) : null}
           onClose={() => setClosing(false)}
         />
       )}

@@ -32,8 +32,8 @@ export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
     cell: (row) => <Applicant row={row} mayOpen={mayOpen} nameless={t('nameless')} />,
   })
   const day = (title: string): RowColumn => ({ title, cell: (row) => date(row.date), sort: 'date', nowrap: true })
-  const organization: RowColumn = { title: t('column.organization'), cell: (row) => row.organization_name }
-  const from: RowColumn = { title: t('column.from'), cell: (row) => row.from_organization_name }
+  const organization: RowColumn = { title: t('column.organization'), cell: (row) => row.organization_label }
+  const from: RowColumn = { title: t('column.from'), cell: (row) => row.from_organization_label }
   const region: RowColumn = { title: t('column.region'), cell: (row) => row.region_name, nowrap: true }
   const type: RowColumn = { title: t('column.type'), cell: (row) => row.applicant_type_name }
   const persons: RowColumn = {

@@ -8,6 +8,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './BookingStep.module.css'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
 import { useFirstFound } from '#platform/form/use-first-found.ts'
+import { WholeValue } from '#platform/form/WholeValue.tsx'
+import { wholeNameOf } from '../organizations/whole-name.ts'
 import { lastTarget } from './last-target.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { targetsQuery } from './queries.ts'
@@ -52,7 +54,13 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
         autoFocus={startsHere}
         openOnFocus={false}
         size="md"
-        data={targets.map(({ id, name }) => ({ value: id, label: name }))}
+        data={targets.map(({ id, label }) => ({ value: id, label }))}
+        inputContainer={(field) => (
+          <>
+            {field}
+            <WholeValue field={input} value={chosen?.label} />
+          </>
+        )}
         filter={({ options, search }) => {
           const found = matchingTargets(targets, search)
           const matching = options.filter((option) => 'value' in option && found.has(option.value))
@@ -64,7 +72,7 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
             <div>
               <div>{option.label}</div>
               <Text size="xs" c="dimmed">
-                {target && [target.address, nearestOf(target)].filter(Boolean).join(' · ')}
+                {target && [wholeNameOf(target), target.address, nearestOf(target)].filter(Boolean).join(' · ')}
               </Text>
             </div>
           )
@@ -88,7 +96,7 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
             input.current?.focus()
           }}
         >
-          {t('lastTarget', { name: last.name })}
+          {t('lastTarget', { name: last.label })}
         </Button>
       )}
       {chosen?.nearest && (
@@ -102,8 +110,8 @@ export function TargetChoice({ organizationId, onChoose, onNearest, error }: Pro
         </Button>
       )}
       {chosen && (
-        <p className={classes.hint} data-name={chosen.name}>
-          {[chosen.address, !chosen.nearest && t('nearestNone')].filter(Boolean).join(' · ')}
+        <p className={classes.hint}>
+          {[wholeNameOf(chosen), chosen.address, !chosen.nearest && t('nearestNone')].filter(Boolean).join(' · ')}
         </p>
       )}
     </>

@@ -23,7 +23,7 @@ export function EditedSupport({ support, onDone }: { support: SupportDetail; onD
   const [theirs, setTheirs] = useState<Support>()
   // a draft begun with an older version says nothing about this one: each version has its own
   const draftKey = useDraftKey(`${opened.id} ${opened.updated_at}`)
-  const { id, organization_id, organization_name, date, note } = opened
+  const { id, organization_id, organization_label, date, note } = opened
 
   const save = ({ organization_id: _given, ...values }: SupportValues) => {
     const updated_at = (theirs ?? opened).updated_at
@@ -36,7 +36,7 @@ export function EditedSupport({ support, onDone }: { support: SupportDetail; onD
     <SupportForm
       draftKey={draftKey}
       initial={{
-        organization: { id: organization_id, name: organization_name },
+        organization: { id: organization_id, label: organization_label },
         date,
         note: note ?? '',
         amounts: { ...textsOf(opened, language) },

@@ -18,7 +18,7 @@ import { useDraftKey } from './use-draft-key.ts'
 type Props = {
   applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members'>
   /** The reservation that was served; without it the help stands alone. */
-  request?: Pick<HelpRequest, 'id' | 'reserved_on' | 'to_organization_id' | 'to_organization_name'> | undefined
+  request?: Pick<HelpRequest, 'id' | 'reserved_on' | 'to_organization_id' | 'to_organization_label'> | undefined
   /** What the household got the last time. */
   previous: Support | null
   onClose: () => void
@@ -35,8 +35,8 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
 
   const own = mine.data?.data ?? []
   const [onlyOwn] = own.length === 1 ? own : []
-  const served = request && { id: request.to_organization_id, name: request.to_organization_name }
-  const organization = served ?? (onlyOwn ? { id: onlyOwn.id, name: onlyOwn.name } : null)
+  const served = request && { id: request.to_organization_id, label: request.to_organization_label }
+  const organization = served ?? (onlyOwn ? { id: onlyOwn.id, label: onlyOwn.label } : null)
 
   const save = (values: Parameters<Parameters<typeof SupportForm>[0]['save']>[0]) =>
     creating.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: request?.id ?? null } })
@@ -73,7 +73,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
         <strong>
           {applicant.surname} {applicant.name}
         </strong>
-        {organization && ` · ${organization.name}`}
+        {organization && ` · ${organization.label}`}
       </Text>
       {body()}
     </FormDrawer>

@@ -19,7 +19,7 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
         <strong>
           {support.applicant_surname} {support.applicant_name}
         </strong>
-        {` · ${support.organization_name}`}
+        {` · ${support.organization_label}`}
       </Text>
       <Table className={classes.amounts} aria-label={t('grid.caption')} withRowBorders={false} verticalSpacing={4}>
         <Table.Thead>

@@ -101,7 +101,7 @@ export function SupportHistory({ applicant }: Props) {
 function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void }) {
   const t = useTexts(supportTexts)
   const format = useFormat()
-  const [date, organization, amount] = [format.date(support.date), support.organization_name, format.kilograms(support.total)]
+  const [date, organization, amount] = [format.date(support.date), support.organization_label, format.kilograms(support.total)]
   return (
     <button
       type="button"

@@ -25,7 +25,7 @@ export function SupportsScreen() {
   const columns: readonly Column<Omit<SupportDetail, 'household'>, 'date'>[] = [
     { title: t('list.applicant'), cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}` },
     { title: t('list.date'), cell: ({ date }) => format.date(date), sort: 'date', nowrap: true },
-    { title: t('list.organization'), cell: ({ organization_name }) => organization_name },
+    { title: t('list.organization'), cell: ({ organization_label }) => organization_label },
     { title: t('list.amount'), cell: ({ total }) => format.kilograms(total), align: 'end', nowrap: true },
   ]
   const sums = answer?.sums

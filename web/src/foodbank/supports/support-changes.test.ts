@@ -8,6 +8,7 @@ const support: Support = {
   applicant_id: '2',
   organization_id: '3',
   organization_name: 'Potravinová banka Brno',
+  organization_label: 'PB Brno',
   help_request_id: null,
   date: '2026-11-23',
   note: null,

@@ -4,7 +4,7 @@ import { readDraft as readStored, removeDraft, writeDraft } from '#platform/form
 import { isEmpty } from './amount-text.ts'
 
 const supportDraft = z.object({
-  organization: z.object({ id: z.string(), name: z.string() }).nullable(),
+  organization: z.object({ id: z.string(), label: z.string() }).nullable(),
   date: z.string(),
   note: z.string(),
   amounts: z.partialRecord(z.enum(AMOUNT_CODES), z.string()),

@@ -1,0 +1,34 @@
+import type { RecordFault } from '#platform/import-kind.ts'
+import { folded } from '../applicants/similarity.ts'
+import type { KnownOrganization } from './repository.ts'
+
+type Asked = {
+  readonly line: number
+  readonly short_name: string | null
+  /** The organizations of the register that the line repeats. */
+  readonly found: readonly KnownOrganization[]
+  /** The earlier line of the file that it repeats. */
+  readonly inFile: number | undefined
+}
+export type ShortName = {
+  readonly faults: readonly RecordFault[]
+  /** The organization that the line repeats is called so already: a second record of it does without. */
+  readonly isHeld: boolean
+}
+
+/** Judges the short names of a file line by line: two organizations that are called the same cannot be told apart. */
+export function shortNameJudge(known: readonly KnownOrganization[]): (asked: Asked) => ShortName {
+  const holders = new Map<string, string | number>(
+    known.flatMap(({ id, short_name }): [string, string][] => (short_name === null ? [] : [[folded(short_name), id]])),
+  )
+  return ({ line, short_name, found, inFile }) => {
+    if (short_name === null) return { faults: [], isHeld: false }
+    const holder = holders.get(folded(short_name))
+    if (holder === undefined) {
+      holders.set(folded(short_name), line)
+      return { faults: [], isHeld: false }
+    }
+    const isOwn = holder === inFile || found.some(({ id }) => id === holder)
+    return { faults: isOwn ? [] : [{ line, target: 'short_name', rule: 'duplicate' }], isHeld: isOwn }
+  }
+}
