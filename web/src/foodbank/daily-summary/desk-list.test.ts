@@ -23,7 +23,7 @@ const reservation = (id: string, time: string, surname: string, more: Partial<Re
   },
   support: null,
   previous: null,
-  can: { confirm: true, close: true, record_support: true },
+  can: { confirm: true, close: true, reopen: false, record_support: true },
   ...more,
 })
 const ids = (reservations: readonly Reservation[]) => reservations.map(({ id }) => id)
@@ -120,7 +120,13 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
     unresolved_total: 1,
     average_per_person: amounts,
   })
-  const support = { id: 's', help_request_id: '2', total: 12.5, updated_at: '2026-11-23T09:00:00.000Z' }
+  const support = {
+    id: 's',
+    help_request_id: '2',
+    total: 12.5,
+    updated_at: '2026-11-23T09:00:00.000Z',
+    can: { update: true, delete: true },
+  }
   const before = {
     ...day,
     reservations: [reservation('1', '09:00', 'A'), reservation('2', '09:30', 'B')],
@@ -130,7 +136,7 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
   const today = withSupport(before, support)
   expect(today.reservations.map(({ status }) => status)).toEqual(['active', 'confirmed'])
   expect(today.reservations[1]).toMatchObject({
-    support: { id: 's', total: 12.5 },
+    support: { id: 's', total: 12.5, can: { update: true } },
     can: { confirm: false, close: false, record_support: false },
   })
   expect(ids(today.unresolved)).toEqual(['3'])
