@@ -133,6 +133,86 @@ test('Hledání: šipka vede do nalezených, Esc je zruší a lomítko se do ně
   expect(await waitingRows(page).count()).toBeGreaterThan(1)
 })
 
+test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár klávesami opraví', async ({ browser }) => {
+  const page = await openDesk(browser, '?show=all')
+  const { keyboard } = page
+  const rows = waitingRows(page)
+  const rowOf = (id: string | null) => page.locator(`[data-row="${id}"]`)
+
+  await test.step('nedostavil se je jedna klávesa bez otázky a vrátit to také', async () => {
+    const id = await rows.nth(1).getAttribute('data-row')
+    const next = await rows.nth(2).getAttribute('data-row')
+    const name = await nameIn(rows.nth(1))
+    await rows.nth(1).focus()
+    await keyboard.press('Delete')
+    await expectToast(page, `Nedostavil se – ${name}`)
+    await expect(rowOf(id)).toHaveAttribute('data-status', 'rejected')
+    await expect(rowOf(next)).toBeFocused()
+    await keyboard.press('Control+z')
+    await expectToast(page, 'Žádost je opět aktivní.')
+    await expect(rowOf(id)).toHaveAttribute('data-status', 'active')
+    await expect(rowOf(id)).toBeFocused()
+    await expect(rowOf(id)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('kdo přišel později, se vrátí z nabídky řádku', async () => {
+    const id = await rows.nth(1).getAttribute('data-row')
+    await rows.nth(1).focus()
+    await keyboard.press('Delete')
+    await expect(rowOf(id)).toHaveAttribute('data-status', 'rejected')
+    await rowOf(id)
+      .getByRole('button', { name: /^Další možnosti/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Přece přišel' }).click()
+    await expect(rowOf(id)).toHaveAttribute('data-status', 'active')
+  })
+
+  await test.step('potvrzení se vrátí toutéž klávesou', async () => {
+    const id = await rows.nth(1).getAttribute('data-row')
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Další možnosti/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Potvrdit' }).click()
+    await expectToast(page, 'Žádost o pomoc byla potvrzena!')
+    await expect(rowOf(id)).toHaveAttribute('data-status', 'confirmed')
+    await keyboard.press('Control+z')
+    await expect(rowOf(id)).toHaveAttribute('data-status', 'active')
+  })
+
+  const corrected = await test.step('špatné číslo se opraví klávesami Ctrl+Z, číslice, Ctrl+Enter', async () => {
+    const id = await rows.nth(1).getAttribute('data-row')
+    await rows.nth(1).focus()
+    await keyboard.press('9')
+    await keyboard.press('Control+Enter')
+    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+    await expect(rowOf(id)).toContainText('9 kg')
+    await keyboard.press('Control+z')
+    await keyboard.press('4')
+    await keyboard.press('Control+Enter')
+    await expectToast(page, 'Čerpání pomoci bylo upraveno!')
+    await expect(rowOf(id)).toContainText('4 kg')
+    return id
+  })
+
+  await test.step('vlastní výdej se opraví Enterem na řádku, Esc nechá, co bylo', async () => {
+    const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
+    const id = corrected
+    await rowOf(id).focus()
+    await keyboard.press('Enter')
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveValue('4')
+    await keyboard.press('Escape')
+    await expect(rowOf(id)).toBeFocused()
+    await expect(rowOf(id)).toContainText('4 kg')
+    await keyboard.press('Enter')
+    await expect(amount).toBeFocused()
+    await keyboard.type('5')
+    await keyboard.press('Control+Enter')
+    await expect(rowOf(id)).toContainText('5 kg')
+  })
+})
+
 test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk stojí', async ({ browser }) => {
   const page = await openDesk(browser)
   const colleague = await openDesk(browser)
@@ -162,9 +242,9 @@ test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk 
   })
 })
 
-async function openDesk(browser: Parameters<typeof pageAs>[0]): Promise<Page> {
+async function openDesk(browser: Parameters<typeof pageAs>[0], search = ''): Promise<Page> {
   const page = await pageAs(browser, 'vydej')
-  await page.goto('/foodbank/daily-summary')
+  await page.goto(`/foodbank/daily-summary${search}`)
   await expect(waitingRows(page).first()).toBeVisible()
   return page
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, pageAs, test } from './fixtures.ts'
+import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbalené i po návratu z karty žadatele', async ({ browser }) => {
   const page = await pageAs(browser, 'vydej')
@@ -84,7 +84,9 @@ test('Kdo přišel bez rezervace, se z výdeje najde v evidenci žadatelů', asy
   })
 })
 
-test('Množství, které je mnohem větší než obvykle, se připomene dřív, než se uloží', async ({ browser }) => {
+test('Množství, které je mnohem větší než obvykle, se připomene hned a před uložením se na něj produkt jednou zeptá', async ({
+  browser,
+}) => {
   const page = await openDesk(await pageAs(browser, 'vydej'))
   // somebody whom the day's average offers something
   await page.locator('[data-row][data-status="active"]').first().click()
@@ -95,6 +97,23 @@ test('Množství, které je mnohem větší než obvykle, se připomene dřív, 
     .filter({ hasText: /^Mnohem víc než obvykle \(kolem [\d,]+\skg\)\. Zkontrolujte desetinnou čárku\.$/ })
   await durables.fill('365')
   await expect(doubt).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Pečivo – vlastní, kg' }).fill('2')
+  await durables.press('Control+Enter')
+  const question = page.getByRole('dialog').filter({ hasText: /^367\skg pro \d+ (osobu|osoby|osob)\?Obvykle kolem [\d,]+\skg\./ })
+  await expect(question.getByRole('button', { name: 'Uložit' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(durables).toBeFocused()
+  await expect(durables).toHaveValue('365')
+  await expect(panel.getByRole('textbox', { name: 'Pečivo – vlastní, kg' })).toHaveValue('2')
+  await durables.press('Control+Enter')
+  await expect(question.getByRole('button', { name: 'Uložit' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+  // it was meant; the correction is offered all the same
+  await page.keyboard.press('Control+z')
+  await expect(durables).toBeFocused()
+  await expect(durables).toHaveValue('365')
   await durables.fill('3,65')
   await expect(doubt).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Uložit' })).toBeEnabled()

@@ -54,7 +54,8 @@ const OVERLAYS: readonly Overlay[] = [
     open: after(supportDetail, pressIn(null, 'Upravit', dialogs), (page) => page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })),
   },
   { name: 'historie žádostí', open: after(applicant, press(/^Zobrazit celou historii/), (page) => dialog(page, /^Historie žádostí/)) },
-  { name: 'otázka Nedostavil se', open: after(desk, waitingMenu, pressItem('Nedostavil se'), question) },
+  { name: 'nabídka rezervace u výdeje', open: after(desk, waitingMenu, (page) => page.getByRole('menu')) },
+  { name: 'otázka na neobvyklé množství', open: after(desk, serveTooMuch, question) },
   { name: 'nabídka výdejen při rezervaci', open: targets },
   { name: 'výdejní doba', open: after(organization, press('Upravit výdejní dobu'), (page) => dialog(page, 'Výdejní doba')) },
   {
@@ -193,6 +194,18 @@ async function waitingMenu(page: Page) {
     .first()
     .getByRole('button', { name: /^Další možnosti/ })
     .click()
+}
+
+/** Far more than anybody gets; it is asked back before it is saved. */
+async function serveTooMuch(page: Page) {
+  await page
+    .locator('[data-row][data-status="active"]')
+    .first()
+    .getByRole('button', { name: /^Vydat/ })
+    .click()
+  const durables = page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })
+  await durables.fill('900')
+  await durables.press('Control+Enter')
 }
 
 async function applicantMenu(page: Page): Promise<Locator> {

@@ -1,4 +1,4 @@
-import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
+import { admits, alternativesOf, type Endpoint, type Needed, type PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../server/src/foodbank/testing/factories.ts'
 import { ROLES } from '../server/src/testing/world.ts'
@@ -31,8 +31,14 @@ const opens = ({ name }: ContractEntry, { status, message }: { status: number; m
 const inputFor = (endpoint: Endpoint): Partial<Input> =>
   endpoint.kind === 'stream' ? { params: plausibleInput(endpoint, { ids: STRANGE }).params } : plausibleInput(endpoint, { ids: STRANGE })
 
-const required = ({ access }: Endpoint): readonly PermissionName[] => (Array.isArray(access) ? access : [])
-const guarded = () => entries.filter(({ endpoint }) => Array.isArray(endpoint.access))
+const required = ({ access }: Endpoint): readonly Needed[] => (typeof access === 'string' ? [] : access)
+const guarded = () => entries.filter(({ endpoint }) => typeof endpoint.access !== 'string')
+/** Each choice of one permission for every need of an endpoint. */
+const choicesOf = (endpoint: Endpoint): readonly (readonly PermissionName[])[] =>
+  required(endpoint).reduce<readonly (readonly PermissionName[])[]>(
+    (choices, needed) => choices.flatMap((choice) => alternativesOf(needed).map((permission) => [...choice, permission])),
+    [[]],
+  )
 
 async function ask(caller: Caller, { endpoint }: ContractEntry): Promise<{ status: number; message: string | undefined }> {
   const { status, body } = await world.callWith(caller, endpoint, inputFor(endpoint))
@@ -87,11 +93,12 @@ test('somebody signed in without any right gets nowhere that needs one', async (
 })
 
 test('of several permissions none can be missing, whatever else one holds', async () => {
-  const everything = [...new Set(entries.flatMap(({ endpoint }) => required(endpoint)))]
+  const everything = [...new Set(entries.flatMap(({ endpoint }) => required(endpoint).flatMap(alternativesOf)))]
   const wrong = await wrongOnes(guarded(), async (entry) => {
     for (const missing of required(entry.endpoint)) {
-      const answer = told(await ask(await callerWith(everything.filter((permission) => permission !== missing)), entry))
-      if (answer !== '403 forbidden') return `${answer} without ${missing}`
+      const without = alternativesOf(missing)
+      const answer = told(await ask(await callerWith(everything.filter((permission) => !without.includes(permission))), entry))
+      if (answer !== '403 forbidden') return `${answer} without ${without.join(' or ')}`
     }
     return null
   })
@@ -100,8 +107,11 @@ test('of several permissions none can be missing, whatever else one holds', asyn
 
 test('the permissions that an endpoint names are enough for it', async () => {
   const wrong = await wrongOnes(guarded(), async (entry) => {
-    const answer = await ask(await callerWith(required(entry.endpoint)), entry)
-    return opens(entry, answer) ? null : told(answer)
+    for (const permissions of choicesOf(entry.endpoint)) {
+      const answer = await ask(await callerWith(permissions), entry)
+      if (!opens(entry, answer)) return `${told(answer)} with ${permissions.join(' and ')}`
+    }
+    return null
   })
   expect(wrong).toEqual([])
 })
@@ -112,7 +122,7 @@ describe('each role of the first start gets where its permissions lead, and nowh
     const rows = seed ? await world.db.selectFrom('core.role_permission').select('permission').where('role_id', '=', seed).execute() : []
     const held = new Set(rows.map(({ permission }) => permission))
     const wrong = await wrongOnes(guarded(), async (entry) => {
-      const may = role === 'superadmin' || required(entry.endpoint).every((permission) => held.has(permission))
+      const may = role === 'superadmin' || admits(entry.endpoint.access, (permission) => held.has(permission))
       const answer = await ask(world.as(role), entry)
       if (may) return opens(entry, answer) ? null : told(answer)
       return told(answer) === '403 forbidden' ? null : told(answer)

@@ -1,5 +1,6 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { alternativesOf, type Endpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,8 @@ const PERMISSIONS = new Set(
     actions.map((action) => `${resource}.${action}`),
   ),
 )
+
+const permissionsOf = ({ access }: Endpoint) => (typeof access === 'string' ? [] : access.flatMap(alternativesOf))
 
 test('the contract is found', () => {
   expect(entries.length).toBeGreaterThan(40)
@@ -88,17 +91,13 @@ test('only these endpoints are public or for every signed-in user', () => {
 })
 
 test('endpoints name permissions that exist', () => {
-  const named = entries.flatMap(({ name, endpoint }) =>
-    Array.isArray(endpoint.access) ? endpoint.access.map((permission) => ({ name, permission })) : [],
-  )
+  const named = entries.flatMap(({ name, endpoint }) => permissionsOf(endpoint).map((permission) => ({ name, permission })))
   expect(named.filter(({ permission }) => !PERMISSIONS.has(permission))).toEqual([])
 })
 
 test('an endpoint of the general administration needs no permission of the food bank', () => {
   const core = entries.filter(({ file }) => file.startsWith('contract/src/core/'))
-  expect(
-    core.filter(({ endpoint }) => Array.isArray(endpoint.access) && endpoint.access.some((permission) => permission.startsWith('fb_'))),
-  ).toEqual([])
+  expect(core.filter(({ endpoint }) => permissionsOf(endpoint).some((permission) => permission.startsWith('fb_')))).toEqual([])
 })
 
 test('bodies refuse fields that nobody declared', () => {

@@ -1,4 +1,4 @@
-import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
+import { alternativesOf, type Endpoint, type PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from '../server/src/foodbank/testing/factories.ts'
 import type { Caller } from '../server/src/testing/call.ts'
@@ -130,7 +130,7 @@ async function deletedUser(): Promise<string> {
 const kindOf = ({ endpoint }: ContractEntry) => KINDS.find(({ path }) => path.test(endpoint.path))
 const callers = new Map<string, Promise<Caller>>()
 function callerFor({ access }: Endpoint): Promise<Caller> {
-  const permissions: readonly PermissionName[] = typeof access === 'string' ? [] : access
+  const permissions: readonly PermissionName[] = typeof access === 'string' ? [] : access.flatMap(alternativesOf)
   const key = permissions.join()
   const caller = callers.get(key) ?? world.signIn({ permissions })
   callers.set(key, caller)

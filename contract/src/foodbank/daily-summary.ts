@@ -26,10 +26,10 @@ export const reservation = z.object({
     is_restricted: z.boolean(),
   }),
   /** What was recorded for this reservation. */
-  support: z.object({ id, total: z.number(), updated_at: moment }).nullable(),
+  support: z.object({ id, total: z.number(), updated_at: moment, can: z.object({ update: z.boolean() }) }).nullable(),
   /** What the household got the last time before. */
   previous: z.object({ date: day, ...amounts }).nullable(),
-  can: z.object({ confirm: z.boolean(), close: z.boolean(), record_support: z.boolean() }),
+  can: z.object({ confirm: z.boolean(), close: z.boolean(), reopen: z.boolean(), record_support: z.boolean() }),
 })
 export type Reservation = z.infer<typeof reservation>
 

@@ -35,6 +35,8 @@ export const helpRequest = z.object({
     delete: z.boolean(),
     confirm: z.boolean(),
     close: z.boolean(),
+    /** Takes back how it was settled; on that day alone. */
+    reopen: z.boolean(),
     record_support: z.boolean(),
   }),
 })
@@ -43,6 +45,8 @@ export type HelpRequest = z.infer<typeof helpRequest>
 const reservation = { to_organization_id: id, reserved_on: registerDay, reserved_time: time, note: optionalText(2_000) }
 export const newRequestBody = z.strictObject({ applicant_id: id, from_organization_id: id, ...reservation })
 export const requestBody = z.strictObject({ ...reservation, updated_at: moment })
+/** Names the settled state that is taken back, so that nobody takes back what a colleague has done since. */
+export const reopenBody = z.strictObject({ updated_at: moment })
 
 export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_on')
   .extend({
@@ -138,6 +142,30 @@ export const helpRequestEndpoints = {
     params,
     answer: done('request.closed', helpRequest),
     refusals: { ...notFound, ...tooEarly, 'request.already_closed': 409, 'request.not_active': 409 },
+  }),
+  /**
+   * On the day on which it was settled. Its place may have been given away, its household booked anew; a no-show of an earlier day stays
+   * one (`request.already_closed`).
+   */
+  reopen: endpoint({
+    method: 'POST',
+    path: `${path}/:id/reopen`,
+    access: ['fb_request.confirm'],
+    summary: 'Take back a no-show, or a confirmation without a hand-out, on the day on which it was settled',
+    params,
+    body: reopenBody,
+    answer: done('request.reopened', helpRequest),
+    refusals: {
+      ...notFound,
+      'applicant.not_found': 404,
+      'organization.not_found': 404,
+      'request.already_closed': 409,
+      'request.confirmed_before': 409,
+      'request.has_support': 409,
+      'request.slot_taken': 409,
+      'request.already_booked': 409,
+      stale_record: 409,
+    },
   }),
 }
 

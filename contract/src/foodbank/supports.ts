@@ -68,6 +68,9 @@ export type SupportSums = z.infer<typeof supportSums>
 const params = z.object({ id })
 const path = '/foodbank/supports'
 const notFound = { 'support.not_found': 404 } as const
+/** Who recorded a hand-out mends their own mistake; `can` of the hand-out says until when. */
+const orItsAuthor = <Right extends 'fb_support.update' | 'fb_support.delete'>(right: Right) =>
+  [{ anyOf: [right, 'fb_support.create'] }] as const
 
 export const supportEndpoints = {
   list: endpoint({
@@ -108,8 +111,8 @@ export const supportEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: `${path}/:id`,
-    access: ['fb_support.update'],
-    summary: 'Change a recorded hand-out',
+    access: orItsAuthor('fb_support.update'),
+    summary: 'Change a recorded hand-out; who recorded it may until the end of the next day',
     params,
     body: supportBody,
     answer: done('support.updated', support),
@@ -118,8 +121,8 @@ export const supportEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: `${path}/:id`,
-    access: ['fb_support.delete'],
-    summary: 'Delete a recorded hand-out',
+    access: orItsAuthor('fb_support.delete'),
+    summary: 'Delete a recorded hand-out; who recorded it may until the end of the next day',
     params,
     answer: done('support.deleted', z.object({ id })),
     refusals: { ...notFound, 'applicant.restricted': 409 },

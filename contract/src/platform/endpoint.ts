@@ -3,8 +3,18 @@ import type { z } from 'zod'
 /** `resource.action`, as the permission lists of core and of each module spell it. */
 export type PermissionName = `${string}.${string}`
 
-/** Who may call an endpoint: anybody, any signed-in user, or a holder of every named permission. */
-export type Access = 'public' | 'signed-in' | readonly PermissionName[]
+/** A permission, or any one of several: where a record may also be one's own, `can` of the record says who of them may. */
+export type Needed = PermissionName | { readonly anyOf: readonly PermissionName[] }
+
+/** Who may call an endpoint: anybody, any signed-in user, or who holds everything that is needed. */
+export type Access = 'public' | 'signed-in' | readonly Needed[]
+
+/** The permissions of which one is enough for this need. */
+export const alternativesOf = (needed: Needed): readonly PermissionName[] => (typeof needed === 'string' ? [needed] : needed.anyOf)
+
+/** Whether who holds these permissions gets there, being signed in. */
+export const admits = (access: Access, holds: (permission: PermissionName) => boolean): boolean =>
+  typeof access === 'string' || access.every((needed) => alternativesOf(needed).some(holds))
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,4 +1,12 @@
-import type { Access, Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import {
+  admits,
+  alternativesOf,
+  type Access,
+  type Endpoint,
+  type EndpointAnswer,
+  type Endpoints,
+  type ParsedInput,
+} from '@crm/contract/platform/endpoint'
 import { validate, type FieldErrors } from '@crm/contract/platform/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -50,7 +58,9 @@ export function mountRoute(
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  if (Array.isArray(endpoint.access) && endpoint.access.length === 0) throw new Error(`${endpoint.path} names no permission.`)
+  const { access } = endpoint
+  const isGuarded = typeof access === 'string' || (access.length > 0 && access.every((needed) => alternativesOf(needed).length > 0))
+  if (!isGuarded) throw new Error(`${endpoint.path} names no permission.`)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path,
@@ -86,7 +96,7 @@ export async function authorise(
 function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor: Actor) {
   if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange) return 'password.change_required'
   if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint)) return 'view_as.read_only'
-  return access === 'signed-in' || access.every((permission) => can(actor, permission)) ? null : 'forbidden'
+  return admits(access, (permission) => can(actor, permission)) ? null : 'forbidden'
 }
 
 /** Who looks at the product as another role only reads; they may come back and they may leave. */

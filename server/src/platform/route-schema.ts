@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, type Endpoint } from '@crm/contract/platform/endpoint'
 import { refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifySchema } from 'fastify'
@@ -49,7 +49,7 @@ function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> 
   return {
     ...(endpoint.access === 'public' ? {} : { token_not_found, token_invalid, token_expired }),
     ...(isOpen ? {} : { 'password.change_required': platformRefusals['password.change_required'] }),
-    ...(Array.isArray(endpoint.access) ? { forbidden } : {}),
+    ...(typeof endpoint.access === 'string' ? {} : { forbidden }),
     ...(endpoint.params ? { not_found } : {}),
     ...(endpoint.body || endpoint.query ? { check_data } : {}),
     ...(endpoint.kind === 'upload' ? { too_many_requests } : {}),
@@ -58,7 +58,11 @@ function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> 
 
 /** Who may call an endpoint, as a sentence. */
 export const describeAccess = ({ access }: Endpoint) =>
-  access === 'public' ? 'Public.' : access === 'signed-in' ? 'Any signed-in user.' : `Permission: ${access.join(' and ')}.`
+  access === 'public'
+    ? 'Public.'
+    : access === 'signed-in'
+      ? 'Any signed-in user.'
+      : `Permission: ${access.map((needed) => alternativesOf(needed).join(' or ')).join(', and ')}.`
 
 /** Heading under which an endpoint is documented: `/foodbank/help-requests/:id` → `foodbank/help-requests`; `/auth/login` → `auth`. */
 export const tagOf = (path: string) =>

@@ -68,7 +68,7 @@ test('a reservation carries all that the desk needs', async () => {
         },
         support: null,
         previous: { ...NOTHING, date: '2026-03-01', durables: 3, chilled_op: 0.5 },
-        can: { confirm: true, close: true, record_support: true },
+        can: { confirm: true, close: true, reopen: false, record_support: true },
       },
     ],
     unresolved: [],
@@ -124,7 +124,7 @@ test('what was recorded for the reservation is its support, and not its previous
   const { applicant_id } = request
   const support = await world.make.support({ applicant_id, organization_id: desk.id, help_request_id: request.id, durables: 7 })
   const [reservation] = (await summary()).reservations
-  expect(reservation?.support).toEqual({ id: support.id, total: 7, updated_at: support.updated_at })
+  expect(reservation?.support).toEqual({ id: support.id, total: 7, updated_at: support.updated_at, can: { update: true } })
   expect([reservation?.previous, reservation?.can.record_support]).toEqual([null, false])
 })
 
@@ -204,7 +204,7 @@ describe('who sees which desk', () => {
     expect(await deskIds(author)).toEqual([desk.id])
     const { reservations } = await summary(TODAY, author)
     expect(reservations.map(({ applicant, can }) => [applicant.surname, can])).toEqual([
-      ['Vlastní', { confirm: false, close: false, record_support: false }],
+      ['Vlastní', { confirm: false, close: false, reopen: false, record_support: false }],
     ])
   })
 

@@ -5,8 +5,8 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database.ts'
 import type { RequestFacts } from '../help-requests/policy.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
-import { managedOrganizations, visibleRequests } from '../help-requests/scope.ts'
-import { visibleSupports } from '../supports/scope.ts'
+import { managedOrganizations, SETTLED_ON, visibleRequests } from '../help-requests/scope.ts'
+import { RECORDED_ON, visibleSupports } from '../supports/scope.ts'
 import { visibleDesks } from './scope.ts'
 
 /** The days before a desk's day over which the average of what one person gets is taken. */
@@ -85,6 +85,9 @@ export type ReservationRow = Omit<Reservation, 'applicant' | 'support' | 'can'> 
     applicant_id: string
     support_total: number | null
     support_updated_at: string | null
+    support_recorded_on: string | null
+    /** The actor has recorded it. */
+    support_is_mine: boolean
     /** Of an earlier day and still active. */
     is_late: boolean
     /** How many are; on each late row. */
@@ -117,7 +120,8 @@ export async function listReservations(
       case when not ${isRestricted('a')} then a.warning end as warning,
       1 + members.persons as persons, members.children + ${isChild(sql`a`)}::integer as children,
       s.id as support_id, s.total as support_total, s.updated_at as support_updated_at, previous.amounts as previous,
-      coalesce(r.created_by = ${actor.user.id}, false) as is_author,
+      ${RECORDED_ON} as support_recorded_on, coalesce(s.created_by = ${actor.user.id}, false) as support_is_mine,
+      ${SETTLED_ON} as settled_on, coalesce(r.created_by = ${actor.user.id}, false) as is_author,
       r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,
       r.to_organization_id = any(${managedOrganizations(actor)}) as manages_to
     from r

@@ -9,6 +9,7 @@ import type { Stream } from '#platform/stream.ts'
 import { requestRights } from '../help-requests/policy.ts'
 import { requestScope } from '../help-requests/scope.ts'
 import { addressOf } from '../slots/service.ts'
+import { supportRights } from '../supports/policy.ts'
 import { findDesk, isVisibleDesk, listReservations, removeFollower, upsertFollower, type Desk, type ReservationRow } from './repository.ts'
 
 type Day = { readonly organization_id: string; readonly date: string }
@@ -96,10 +97,9 @@ const aborted = (signal: AbortSignal) =>
   })
 
 function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
-  const { confirm, close, record_support } = requestRights(actor, row, clock.today())
-  const { name, surname, personal_number, persons, children, warning, is_restricted, support_id, support_total, support_updated_at } = row
+  const { confirm, close, reopen, record_support } = requestRights(actor, row, clock.today())
+  const { name, surname, personal_number, persons, children, warning, is_restricted } = row
   const reads = can(actor, 'fb_support.read')
-  const recorded = reads && support_id !== null && support_total !== null && support_updated_at !== null
   return {
     id: row.request_id,
     reserved_on: row.reserved_on,
@@ -109,8 +109,17 @@ function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reserva
     updated_at: row.updated_at,
     from_organization_label: row.from_organization_label,
     applicant: { id: row.applicant_id, name, surname, personal_number, persons, children, warning, is_restricted },
-    support: recorded ? { id: support_id, total: support_total, updated_at: support_updated_at } : null,
+    support: reads ? supportOf(actor, clock, row) : null,
     previous: reads && !is_restricted ? row.previous : null,
-    can: { confirm, close, record_support },
+    can: { confirm, close, reopen, record_support },
   }
+}
+
+/** What was handed out for a reservation; no right to it is told of a household whose data may not be used. */
+function supportOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation['support'] {
+  const { support_id, support_total, support_updated_at, support_recorded_on, support_is_mine, manages_to, is_restricted } = row
+  if (support_id === null || support_total === null || support_updated_at === null || support_recorded_on === null) return null
+  const facts = { manages: manages_to, is_author: support_is_mine, recorded_on: support_recorded_on }
+  const { update } = supportRights(actor, facts, clock.today())
+  return { id: support_id, total: support_total, updated_at: support_updated_at, can: { update: update && !is_restricted } }
 }

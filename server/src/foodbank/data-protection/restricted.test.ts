@@ -88,10 +88,14 @@ test('the rows of a report name nobody restricted, and count them', async () => 
 test('the desk sees who was booked and nothing else of them, and is offered nothing to do but to close it', async () => {
   const { body } = await world.call(admin(), dailySummaryEndpoints.get, { query: { organization_id: place.id, date: TODAY } })
   const [reservation] = body.data.reservations
-  expect(reservation).toMatchObject({ note: null, previous: null, can: { confirm: false, close: true, record_support: false } })
+  expect(reservation).toMatchObject({
+    note: null,
+    previous: null,
+    can: { confirm: false, close: true, reopen: false, record_support: false },
+  })
   expect(reservation?.applicant).toMatchObject({ surname: 'Omezená', personal_number: null, warning: null, is_restricted: true })
   const list = await world.call(admin(), helpRequestEndpoints.list, { query: { applicant_id: person.id } })
-  expect(list.body.data[0]?.can).toEqual({ update: false, delete: true, confirm: false, close: true, record_support: false })
+  expect(list.body.data[0]?.can).toEqual({ update: false, delete: true, confirm: false, close: true, reopen: false, record_support: false })
   expect((await world.call(admin(), supportEndpoints.list, { query: { applicant_id: person.id } })).body.data.length).toBe(1)
 })
 

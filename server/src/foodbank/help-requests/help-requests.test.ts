@@ -70,7 +70,7 @@ describe('booking', () => {
         closed_at: null,
         updated_at: expect.any(String),
         support_id: null,
-        can: { update: true, delete: true, confirm: false, close: false, record_support: false },
+        can: { update: true, delete: true, confirm: false, close: false, reopen: false, record_support: false },
       },
     })
     const history = await world.db.selectFrom('core.log').selectAll().where('row_id', '=', answer.data.id).execute()

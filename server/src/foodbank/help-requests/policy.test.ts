@@ -15,6 +15,7 @@ const ALL: PermissionName[] = ['fb_request.update', 'fb_request.delete', 'fb_req
 const stranger: RequestFacts = {
   reserved_on: TODAY,
   status: 'active',
+  settled_on: null,
   support_id: null,
   is_author: false,
   manages_from: false,
@@ -78,7 +79,7 @@ describe('show_all counts as staff everywhere', () => {
   })
 })
 
-describe('a settled request is touched by nobody', () => {
+describe('a settled request is changed by nobody', () => {
   test.each<[Partial<RequestFacts>, string[]]>([
     [{ status: 'confirmed' }, ['record_support']],
     [{ status: 'confirmed', support_id: 's' }, []],
@@ -90,6 +91,32 @@ describe('a settled request is touched by nobody', () => {
 
   test('help for a confirmed request needs no right to confirm', () => {
     expect(held(actor(['fb_support.create']), { status: 'confirmed', manages_to: true })).toEqual(['record_support'])
+  })
+})
+
+describe('how it was settled is taken back by whoever may settle, on that very day', () => {
+  test.each<[Partial<RequestFacts>, string[]]>([
+    [{ status: 'rejected', settled_on: TODAY }, ['reopen']],
+    [{ status: 'rejected', settled_on: TODAY, is_restricted: true }, ['reopen']],
+    [{ status: 'rejected', settled_on: '2026-03-09' }, []],
+    [{ status: 'confirmed', settled_on: TODAY }, ['reopen', 'record_support']],
+    [{ status: 'confirmed', settled_on: TODAY, support_id: 's' }, []],
+    [{ status: 'confirmed', settled_on: '2026-03-09' }, ['record_support']],
+    // what was settled late is taken back on the day of settling, whatever day it was for
+    [{ status: 'rejected', settled_on: TODAY, reserved_on: '2026-02-01' }, ['reopen']],
+    [{ status: 'active' }, [...CHANGE, ...SETTLE, 'record_support']],
+  ])('%j', (facts, rights) => {
+    expect(held(actor([], true), facts)).toEqual(rights)
+  })
+
+  test.each<[string, PermissionName[], Partial<RequestFacts>, boolean]>([
+    ['staff of the distribution point who confirm', ['fb_request.confirm'], { manages_to: true }, true],
+    ['who confirms everywhere', ['fb_request.confirm', 'fb_request.show_all'], {}, true],
+    ['staff who do not confirm', ['fb_request.update', 'fb_request.delete', 'fb_support.create'], { manages_to: true }, false],
+    ['the author', ALL, { is_author: true }, false],
+    ['staff of the recommending organization', ALL, { manages_from: true }, false],
+  ])('%s', (_name, permissions, facts, may) => {
+    expect(held(actor(permissions), { ...facts, status: 'rejected', settled_on: TODAY }).includes('reopen')).toBe(may)
   })
 })
 

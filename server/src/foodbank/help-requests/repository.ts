@@ -7,7 +7,7 @@ import { slices } from '#platform/paging.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { waysTo, type Way } from './matching.ts'
 import type { RequestFacts } from './policy.ts'
-import { managedOrganizations, requestScope, visibleRequests } from './scope.ts'
+import { managedOrganizations, requestScope, SETTLED_ON, visibleRequests } from './scope.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
 export type RequestRow = Omit<HelpRequest, 'can'> & RequestFacts & { readonly is_restricted: boolean }
@@ -170,6 +170,34 @@ export async function settle(
   return numUpdatedRows > 0
 }
 
+/**
+ * Takes a request back that was settled today and nobody has changed since `updated_at`; false when somebody has, or it was another day.
+ * A hand-out, a lost place and another booking of the household are refused by their constraints.
+ */
+export async function reopen(tx: Transaction, id: string, today: string, updatedAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.help_request as r')
+    .set({ status: 'active', confirmed_at: null, confirmed_by: null, closed_at: null, closed_by: null })
+    .where('r.id', '=', id)
+    .where('r.status', '<>', 'active')
+    .where('r.updated_at', '=', updatedAt)
+    .where(sql<boolean>`${SETTLED_ON} = ${today}::date`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Holds a confirmed request as it is until the transaction ends; false when it is confirmed no more. */
+export async function holdConfirmed(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** Holds the applicant of a request until the transaction ends; false when they are in the register no more. */
+export async function holdApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
+  const { rows } = await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(tx)
+  return rows.length > 0
+}
+
 /** Deletes an active request; false when it was not active any more. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -220,6 +248,7 @@ const columns = (actor: Actor): RawBuilder<unknown> => sql`
   r.from_organization_id, f.name as from_organization_name, f.label as from_organization_label,
   r.to_organization_id, t.name as to_organization_name, t.label as to_organization_label,
   r.reserved_on, r.reserved_time, r.status, r.note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
+  ${SETTLED_ON} as settled_on,
   coalesce(r.created_by = ${actor.user.id}, false) as is_author,
   r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,
   r.to_organization_id = any(${managedOrganizations(actor)}) as manages_to, ${isRestricted('a')} as is_restricted`

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { requestExport } from './export.ts'
+import { reopenRequest } from './reopen.ts'
 import { closeAsNoShow, confirmRequest, createRequest, listRequests, removeRequest, updateRequest } from './service.ts'
 
 /** Mounts the help requests. */
@@ -21,5 +22,6 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
     },
     confirm: async ({ params }, actor) => ({ data: await confirmRequest(db, clock, actor, params.id) }),
     close: async ({ params }, actor) => ({ data: await closeAsNoShow(db, clock, actor, params.id) }),
+    reopen: async ({ params, body }, actor) => ({ data: await reopenRequest(db, clock, actor, params.id, body.updated_at) }),
   })
 }

@@ -36,3 +36,6 @@ export function visibleTargets(actor: Actor): RawBuilder<string[]> {
     requestScope(actor) === 'created' ? sql`created_by = ${actor.user.id}` : sql`from_organization_id = any(${managedOrganizations(actor)})`
   return sql`array(select distinct to_organization_id from foodbank.help_request where ${condition})`
 }
+
+/** The day in Prague on which `foodbank.help_request r` was confirmed or closed. */
+export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`

@@ -15,6 +15,7 @@ import {
   findVisible,
   getById,
   hasSlot,
+  holdConfirmed,
   insert,
   list,
   listOfApplicant,
@@ -135,7 +136,8 @@ export async function closeAsNoShow(db: Database, clock: Clock, actor: Actor, id
 export async function confirmForSupport(tx: Transaction, clock: Clock, actor: Actor, id: string): Promise<RequestRow> {
   const row = await findVisible(tx, actor, id)
   if (!row) throw new AppError('request.not_found')
-  if (row.status === 'confirmed') return row
+  // Nobody takes the confirmation back until the hand-out is there; if somebody just has, the fresh state decides.
+  if (row.status === 'confirmed') return (await holdConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
   if (row.status === 'rejected') throw new AppError('request.not_active')
   if (!permittedRights(actor, { ...row, is_restricted: false }).confirm) throw new AppError('forbidden')
   if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
@@ -145,7 +147,7 @@ export async function confirmForSupport(tx: Transaction, clock: Clock, actor: Ac
 
 type Right = keyof HelpRequest['can']
 
-const withRights = (actor: Actor, clock: Clock) => (row: RequestRow) => ({ ...row, can: requestRights(actor, row, clock.today()) })
+export const withRights = (actor: Actor, clock: Clock) => (row: RequestRow) => ({ ...row, can: requestRights(actor, row, clock.today()) })
 
 const isMoved = (before: Place, after: Place) =>
   before.to_organization_id !== after.to_organization_id ||

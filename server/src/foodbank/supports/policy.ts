@@ -1,8 +1,26 @@
 import type { Support } from '@crm/contract/foodbank/supports'
 import { can, type Actor } from '#platform/actor.ts'
+import { dayBefore } from '#platform/clock.ts'
 
-/** What the actor may do with a hand-out that they see: it belongs to the staff of the organization that gave it, and to `show_all`. */
-export function supportRights(actor: Actor, facts: { readonly manages: boolean }): Support['can'] {
+/** What decides over the rights to one hand-out. */
+export type SupportFacts = {
+  /** The actor belongs to the organization that gave it. */
+  readonly manages: boolean
+  readonly is_author: boolean
+  /** The day in Prague on which it was recorded. */
+  readonly recorded_on: string
+}
+
+/**
+ * What the actor may do today with a hand-out that they see: it belongs to the staff of the organization that gave it, and to `show_all`.
+ * Who recorded it corrects or removes it until the end of the next day: a slip is noticed at once, or when the day is added up.
+ */
+export function supportRights(actor: Actor, facts: SupportFacts, today: string): Support['can'] {
   const own = facts.manages || can(actor, 'fb_support.show_all')
-  return { update: own && can(actor, 'fb_support.update'), delete: own && can(actor, 'fb_support.delete') }
+  const isFresh = facts.recorded_on === today || facts.recorded_on === dayBefore(today)
+  const mends = facts.is_author && isFresh && can(actor, 'fb_support.create')
+  return {
+    update: mends || (own && can(actor, 'fb_support.update')),
+    delete: mends || (own && can(actor, 'fb_support.delete')),
+  }
 }

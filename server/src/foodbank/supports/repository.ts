@@ -9,10 +9,11 @@ import { managedOrganizations } from '../help-requests/scope.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { RegisteredPerson } from './household.ts'
 import { waysTo } from './matching.ts'
-import { visibleSupports } from './scope.ts'
+import type { SupportFacts } from './policy.ts'
+import { RECORDED_ON, visibleSupports } from './scope.ts'
 
 /** A support as it is answered, with what its rights are worked out from. */
-export type SupportRow = Omit<SupportDetail, 'can' | 'household'> & { readonly manages: boolean; readonly is_restricted: boolean }
+export type SupportRow = Omit<SupportDetail, 'can' | 'household'> & SupportFacts & { readonly is_restricted: boolean }
 
 type Written = Amounts & { date: string; note: string | null }
 type Totals = { total_supports: number; recent_kg: number }
@@ -131,6 +132,7 @@ export async function insert(
     organization_id: string
     help_request_id: string | null
     household: HouseholdPerson[]
+    created_at: string
   },
 ): Promise<SupportRow> {
   const values = { ...support, household: JSON.stringify(support.household), created_by: actor.user.id }
@@ -192,4 +194,5 @@ const columns = (actor: Actor): RawBuilder<unknown> => sql`
   o.name as organization_name, o.label as organization_label,
   s.help_request_id, s.date, s.note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,
-  s.organization_id = any(${managedOrganizations(actor)}) as manages, ${isRestricted('a')} as is_restricted`
+  s.organization_id = any(${managedOrganizations(actor)}) as manages,
+  coalesce(s.created_by = ${actor.user.id}, false) as is_author, ${RECORDED_ON} as recorded_on, ${isRestricted('a')} as is_restricted`

@@ -30,7 +30,8 @@ const EXPECTED: Readonly<Record<Role, Readonly<Record<Relation, typeof ALL>>>> =
   superadmin: { own: ALL, requested: ALL, foreign: ALL },
   food_bank_manager: { own: ALL, requested: ALL, foreign: ALL },
   organization_manager: { own: ALL, requested: { get: 200, update: 403, remove: 403 }, foreign: NOTHING },
-  desk_worker: { own: { ...REFUSED, get: 200 }, requested: { ...REFUSED, get: 200 }, foreign: { ...REFUSED, get: 404 } },
+  // others’ hand-outs: who records them mends their own
+  desk_worker: { own: { ...REFUSED, get: 200 }, requested: { ...REFUSED, get: 200 }, foreign: NOTHING },
   social_worker: { own: { ...REFUSED, get: 200 }, requested: { ...REFUSED, get: 200 }, foreign: { ...REFUSED, get: 404 } },
   nobody: { own: REFUSED, requested: REFUSED, foreign: REFUSED },
 }

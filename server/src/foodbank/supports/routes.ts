@@ -12,12 +12,12 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, supportFiles, { export: exporting(context, supportExport) })
   mount(app, context, supportEndpoints, {
-    list: ({ query }, actor) => listSupports(db, actor, query),
-    get: async ({ params }, actor) => ({ data: await getSupport(db, actor, params.id) }),
+    list: ({ query }, actor) => listSupports(db, clock, actor, query),
+    get: async ({ params }, actor) => ({ data: await getSupport(db, clock, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createSupport(db, clock, actor, body) }),
     update: async ({ params, body }, actor) => ({ data: await updateSupport(db, clock, actor, params.id, body) }),
     remove: async ({ params }, actor) => {
-      await removeSupport(db, actor, params.id)
+      await removeSupport(db, clock, actor, params.id)
       return { data: params }
     },
   })

@@ -21,3 +21,6 @@ export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
 /** The same where nothing else says which hand-outs are meant: from the requests to them, whatever the planner expects. */
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
   sql`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`
+
+/** The day in Prague on which `foodbank.support s` was recorded. */
+export const RECORDED_ON = sql`(s.created_at at time zone 'Europe/Prague')::date`

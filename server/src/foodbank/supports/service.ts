@@ -9,17 +9,17 @@ import { pageOf } from '#platform/paging.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { householdOn } from './household.ts'
-import { supportRights } from './policy.ts'
+import { supportRights, type SupportFacts } from './policy.ts'
 import { count, findRecipient, findVisible, insert, list, listOfApplicant, remove, update } from './repository.ts'
 import { seesOnlySomeSupports } from './scope.ts'
 
 type Written = Amounts & { date: string; note: string | null }
 
 /** One page of the hand-outs within the actor's scope. */
-export async function listSupports(db: Database, actor: Actor, query: SupportQuery) {
+export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
   const rows = await list(db, actor, query)
   const { total, capped, sums } = await count(db, actor, query)
-  return { ...pageOf(query, rows.map(withRights(actor)), total, capped), sums, partial: seesOnlySomeSupports(actor) }
+  return { ...pageOf(query, rows.map(withRights(actor, clock)), total, capped), sums, partial: seesOnlySomeSupports(actor) }
 }
 
 /** What an applicant has got, within the actor's scope: the last `limit` hand-outs, newest first, and kilograms of the last 12 months. */
@@ -32,7 +32,7 @@ export async function supportsOfApplicant(
 ): Promise<{ latest: Support[]; total: number; last_12_months_kg: number; partial: boolean }> {
   const rows = await listOfApplicant(db, actor, applicantId, { limit, since: yearBefore(clock.today()) })
   return {
-    latest: rows.map(withRights(actor)),
+    latest: rows.map(withRights(actor, clock)),
     total: rows[0]?.total_supports ?? 0,
     last_12_months_kg: rows[0]?.recent_kg ?? 0,
     partial: seesOnlySomeSupports(actor),
@@ -40,10 +40,10 @@ export async function supportsOfApplicant(
 }
 
 /** One hand-out with the household of its day; refuses with `support.not_found`. */
-export async function getSupport(db: Connection, actor: Actor, id: string): Promise<SupportDetail> {
+export async function getSupport(db: Connection, clock: Clock, actor: Actor, id: string): Promise<SupportDetail> {
   const row = await findVisible(db, actor, id)
   if (!row) throw new AppError('support.not_found')
-  return withRights(actor)(row)
+  return withRights(actor, clock)(row)
 }
 
 /**
@@ -70,7 +70,8 @@ export function createSupport(
       const { persons, may_record } = await findRecipient(tx, actor, body)
       if (!may_record) throw new AppError('organization.not_found')
       if (persons.length === 0) throw new AppError('applicant.not_found')
-      return withRights(actor)(await insert(tx, actor, { id: newId(), ...body, household: householdOn(body.date, persons) }))
+      const recorded = { household: householdOn(body.date, persons), created_at: clock.now().toISOString() }
+      return withRights(actor, clock)(await insert(tx, actor, { id: newId(), ...body, ...recorded }))
     }),
   )
 }
@@ -84,19 +85,19 @@ export async function updateSupport(
   body: Written & { updated_at: string },
 ): Promise<Support> {
   refuseFuture(clock, body.date)
-  const { applicant_id } = await permitted(db, actor, id, 'update')
+  const { applicant_id } = await permitted(db, clock, actor, id, 'update')
   return transact(db, authorOf(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
     const updated = await update(tx, actor, id, body)
-    if (updated) return withRights(actor)(updated)
+    if (updated) return withRights(actor, clock)(updated)
     // Details are answered as they are, so the schema takes away what is not the caller's.
-    throw new AppError('stale_record', { details: support.parse(await getSupport(tx, actor, id)) })
+    throw new AppError('stale_record', { details: support.parse(await getSupport(tx, clock, actor, id)) })
   })
 }
 
 /** Deletes a hand-out; a request that it served stays confirmed and can have another one. */
-export async function removeSupport(db: Database, actor: Actor, id: string): Promise<void> {
-  const { applicant_id } = await permitted(db, actor, id, 'delete')
+export async function removeSupport(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+  const { applicant_id } = await permitted(db, clock, actor, id, 'delete')
   await transact(db, authorOf(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
     if (!(await remove(tx, id))) throw new AppError('support.not_found')
@@ -104,12 +105,12 @@ export async function removeSupport(db: Database, actor: Actor, id: string): Pro
 }
 
 const withRights =
-  (actor: Actor) =>
-  <Row extends { manages: boolean }>(row: Row) => ({ ...row, can: supportRights(actor, row) })
+  (actor: Actor, clock: Clock) =>
+  <Row extends SupportFacts>(row: Row) => ({ ...row, can: supportRights(actor, row, clock.today()) })
 
 /** What the actor does not see is not found; what they see and may not touch is forbidden. */
-async function permitted(db: Connection, actor: Actor, id: string, right: keyof Support['can']): Promise<Support> {
-  const row = await getSupport(db, actor, id)
+async function permitted(db: Connection, clock: Clock, actor: Actor, id: string, right: keyof Support['can']): Promise<Support> {
+  const row = await getSupport(db, clock, actor, id)
   if (!row.can[right]) throw new AppError('forbidden')
   return row
 }

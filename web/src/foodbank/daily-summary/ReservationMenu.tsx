@@ -1,11 +1,12 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconClockOff, IconDotsVertical, IconId } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconClockOff, IconDotsVertical, IconId } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import type { Icon } from '#platform/module.ts'
 import { isAhead } from '../help-requests/request-order.ts'
+import { helpRequestTexts } from '../help-requests/texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './DeskList.module.css'
 import { isWaiting } from './desk-list.ts'
@@ -17,6 +18,7 @@ type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boole
 /** What is done more rarely with a reservation. One menu of the list is in the tab order: that of the row with the keyboard. */
 export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   const t = useTexts(dailySummaryTexts)
+  const request = useTexts(helpRequestTexts)
   const { applicant, can } = reservation
   const reason = t(isAhead(reservation, today()) ? 'panel.tooEarly' : 'panel.mayNotSettle')
   return (
@@ -50,6 +52,11 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
               onClick={() => void actions.noShow(reservation)}
             />
           </>
+        )}
+        {can.reopen && (
+          <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => void actions.reopen(reservation)}>
+            {request(reservation.status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
+          </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconId size={18} aria-hidden />}

@@ -37,7 +37,8 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      onServe()
+      if (reservation.support?.can.update) actions.correct(reservation)
+      else onServe()
     } else if (event.key === 'Delete' && can.close) void actions.noShow(reservation)
     // not prevented: the digit is typed into the amount that has the focus by then
     else if (/^[\d,.]$/.test(event.key) && can.record_support) onServe()

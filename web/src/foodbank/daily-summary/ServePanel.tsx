@@ -9,6 +9,7 @@ import { SupportForm, type SupportFormHandle } from '../supports/SupportForm.tsx
 import { useDraftKey } from '../supports/use-draft-key.ts'
 import { offeredBy } from '../supports/use-suggestion.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
+import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
 import { isWaiting, supportDateOf } from './desk-list.ts'
 import { Household } from './Household.tsx'
@@ -30,7 +31,7 @@ type Props = {
 
 /** Serves one household: who it is, the amounts, and settling without amounts for whoever weighs nothing. */
 export function ServePanel({ reservation, isGone, byColleague, day, summary, actions, onSaved, ref }: Props) {
-  const recording = useRecordAtDesk(day)
+  const recording = useRecordAtDesk(day, (message, support) => actions.sayRecorded(message, reservation, support))
   const draftKey = useDraftKey(`desk ${reservation.id}`)
   const recordable = reservation.can.record_support && !isGone
   // what was typed before a colleague was faster stays to be read, until it is thrown away
@@ -56,6 +57,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           }}
           previous={reservation.previous}
           suggestion={offeredBy(summary.average_per_person, applicant.persons)}
+          persons={applicant.persons}
           closed={left}
           instead={waits && <WithoutAmounts reservation={reservation} actions={actions} />}
           save={(values) => recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: reservation.id } })}
@@ -63,7 +65,18 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           onDiscard={left ? () => setTyped(false) : undefined}
         />
       )}
-      {!isGone && !isWaiting(reservation) && <SettledReservation reservation={reservation} />}
+      {!isGone &&
+        !isWaiting(reservation) &&
+        (reservation.support && actions.correction ? (
+          <CorrectedSupport
+            supportId={reservation.support.id}
+            recorded={actions.correction.support}
+            onSaved={() => actions.corrected(reservation)}
+            onCancel={() => actions.uncorrected(reservation)}
+          />
+        ) : (
+          <SettledReservation reservation={reservation} actions={actions} />
+        ))}
       {waits && <WhyNot reservation={reservation} />}
       {waits && !recordable && !left && (
         <div className={classes.foot}>

@@ -1,21 +1,31 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
+import { helpRequestTexts } from '../help-requests/texts.ts'
+import { supportQuery } from '../supports/queries.ts'
+import { correctionTexts } from './correction-texts.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
+import type { DeskActions } from './use-desk-actions.ts'
 
 const SupportDetailDrawer = lazyDrawer(() => import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer))
 
-/** How a reservation ended; what was handed out can be looked at and mended from here. */
-export function SettledReservation({ reservation: { status, support, can } }: { reservation: Reservation }) {
+/** How a reservation ended; what was handed out can be looked at and mended from here, and how it was settled taken back that day. */
+export function SettledReservation({ reservation, actions }: { reservation: Reservation; actions: DeskActions }) {
   const t = useTexts(dailySummaryTexts)
+  const correction = useTexts(correctionTexts)
+  const request = useTexts(helpRequestTexts)
   const format = useFormat()
   const [opened, setOpened] = useState(false)
+  const { status, support, can } = reservation
+  // Enter on the row goes on to correcting, which must not wait for it
+  useQuery({ ...supportQuery(support?.id ?? '-'), enabled: support?.can.update === true })
   return (
     <div className={classes.settled}>
       <RequestStatusDot status={status} />
@@ -25,6 +35,11 @@ export function SettledReservation({ reservation: { status, support, can } }: { 
             <IconCheck size={24} aria-hidden />
             {t('panel.handedOut', { amount: format.kilograms(support.total) })}
           </span>
+          {support.can.update && (
+            <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => actions.correct(reservation)}>
+              {correction('correct')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => setOpened(true)}>
             {t('panel.openSupport')}
           </Button>
@@ -32,6 +47,16 @@ export function SettledReservation({ reservation: { status, support, can } }: { 
         </>
       )}
       {status === 'confirmed' && !support && !can.record_support && <p>{t('panel.mayNotRecord')}</p>}
+      {can.reopen && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={actions.isPending}
+          onClick={() => void actions.reopen(reservation)}
+        >
+          {request(status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ const reservation = (id: string, time: string, surname: string, more: Partial<Re
   },
   support: null,
   previous: null,
-  can: { confirm: true, close: true, record_support: true },
+  can: { confirm: true, close: true, reopen: false, record_support: true },
   ...more,
 })
 const ids = (reservations: readonly Reservation[]) => reservations.map(({ id }) => id)
@@ -43,9 +43,15 @@ test('the day goes by time, in one slot by surname in Czech order', () => {
 test('who did not come is done as well', () => {
   const day = [
     reservation('1', '09:00', 'A'),
-    reservation('2', '09:00', 'B', { status: 'confirmed', support: { id: 's', total: 0.1, updated_at: '2026-11-23T08:00:00.000Z' } }),
+    reservation('2', '09:00', 'B', {
+      status: 'confirmed',
+      support: { id: 's', total: 0.1, updated_at: '2026-11-23T08:00:00.000Z', can: { update: true } },
+    }),
     reservation('3', '09:00', 'C', { status: 'rejected' }),
-    reservation('4', '09:30', 'D', { status: 'confirmed', support: { id: 't', total: 0.2, updated_at: '2026-11-23T08:00:00.000Z' } }),
+    reservation('4', '09:30', 'D', {
+      status: 'confirmed',
+      support: { id: 't', total: 0.2, updated_at: '2026-11-23T08:00:00.000Z', can: { update: true } },
+    }),
   ]
   expect(countsOf(day)).toEqual({ waiting: 1, done: 3, kilograms: 0.3 })
   expect(countsOf([])).toEqual({ waiting: 0, done: 0, kilograms: 0 })
@@ -142,7 +148,13 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
     unresolved_total: 1,
     average_per_person: amounts,
   })
-  const support = { id: 's', help_request_id: '2', total: 12.5, updated_at: '2026-11-23T09:00:00.000Z' }
+  const support = {
+    id: 's',
+    help_request_id: '2',
+    total: 12.5,
+    updated_at: '2026-11-23T09:00:00.000Z',
+    can: { update: true, delete: true },
+  }
   const before = {
     ...day,
     reservations: [reservation('1', '09:00', 'A'), reservation('2', '09:30', 'B')],
@@ -152,7 +164,7 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
   const today = withSupport(before, support)
   expect(today.reservations.map(({ status }) => status)).toEqual(['active', 'confirmed'])
   expect(today.reservations[1]).toMatchObject({
-    support: { id: 's', total: 12.5 },
+    support: { id: 's', total: 12.5, can: { update: true } },
     can: { confirm: false, close: false, record_support: false },
   })
   expect(ids(today.unresolved)).toEqual(['3'])

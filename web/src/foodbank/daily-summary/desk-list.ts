@@ -68,15 +68,15 @@ export const supportDateOf = (reservation: Pick<Reservation, 'reserved_on'>, tod
 /** The day as it is once a hand-out has been recorded: its reservation is confirmed, and settled when it was one of earlier days. */
 export function withSupport(
   day: DailySummary,
-  { id, help_request_id, total, updated_at }: Pick<Support, 'id' | 'help_request_id' | 'total' | 'updated_at'>,
+  { id, help_request_id, total, updated_at, can }: Pick<Support, 'id' | 'help_request_id' | 'total' | 'updated_at' | 'can'>,
 ): DailySummary {
   const served = (reservation: Reservation): Reservation =>
     reservation.id === help_request_id
       ? {
           ...reservation,
           status: 'confirmed',
-          support: { id, total, updated_at },
-          can: { confirm: false, close: false, record_support: false },
+          support: { id, total, updated_at, can: { update: can.update } },
+          can: { confirm: false, close: false, reopen: false, record_support: false },
         }
       : reservation
   const unresolved = day.unresolved.filter((reservation) => reservation.id !== help_request_id)

@@ -21,8 +21,8 @@ export const deskOrganizationsQuery = () => queryOf(dailySummaryEndpoints.organi
 export const rereadDay = (client: QueryClient, day: DeskDay): Promise<void> =>
   client.invalidateQueries({ queryKey: dailySummaryQuery(day).queryKey })
 
-/** Records a hand-out; the row shows it at once from the answer, what else it makes old is read meanwhile. */
-export function useRecordAtDesk(day: DeskDay) {
+/** Records a hand-out; the row shows it at once from the answer, what else it makes old is read meanwhile. `say` tells the success. */
+export function useRecordAtDesk(day: DeskDay, say: (message: string, support: Support) => void) {
   const client = useQueryClient()
   const show = (support: Support) =>
     client.setQueryData<{ data: DailySummary }>(
@@ -31,6 +31,7 @@ export function useRecordAtDesk(day: DeskDay) {
     )
   return useWrite(supportEndpoints.create, {
     invalidates: [],
+    say: ({ message, data }) => say(message, data),
     onSuccess: (answer) => {
       show(answer.data)
       void invalidate(client, SUPPORT_READS)

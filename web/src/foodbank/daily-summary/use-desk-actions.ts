@@ -1,11 +1,20 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
-import { type AskedRequest, useRequestActions } from '../help-requests/use-request-actions.ts'
+import type { Support } from '@crm/contract/foodbank/supports'
+import { useRequestActions } from '../help-requests/use-request-actions.ts'
 import { focusRow } from './row-focus.ts'
+import { useCorrection } from './use-correction.ts'
 import type { DeskState } from './use-desk.ts'
 
-/** Settling a reservation without recording amounts; what is settled from here is no colleague's change. */
+/** Settling a reservation without recording amounts, taking that back, correcting; what is settled from here is no colleague's change. */
 export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) {
-  const { confirmRequest, closeAsNoShow, isPending } = useRequestActions()
+  const correction = useCorrection(desk)
+  const takenBack = (id: string) => {
+    const reservation = [...desk.all.day, ...desk.all.late].find((one) => one.id === id)
+    // as it was before: it waits, and nobody else has settled it
+    if (reservation) desk.settleHere({ ...reservation, status: 'active' }, false)
+    focusRow(id)
+  }
+  const { confirmRequest, missRequest, reopenRequest, isPending } = useRequestActions(({ id }) => takenBack(id))
   return {
     isPending,
     /** Confirms; the hand-out can still be recorded, so the reservation stays selected. */
@@ -13,22 +22,31 @@ export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) 
       desk.settleHere(reservation, true)
       if (!(await confirmRequest(reservation.id))) desk.settleHere(reservation, false)
     },
-    /** Asks, closes as „Nedostavil se" and goes on to the next that waits. */
+    /** Closes as „Nedostavil se" and goes on to the next that waits; the toast offers the way back, which a question would only delay. */
     async noShow(reservation: Reservation) {
       desk.settleHere(reservation, true)
-      if (await closeAsNoShow(askedOf(reservation))) return goOn(reservation.id)
+      if (await missRequest(reservation.id)) return goOn(reservation.id)
       desk.settleHere(reservation, false)
+      focusRow(reservation.id)
+    },
+    /** Takes back how it was settled: it waits again, selected. */
+    async reopen({ id, updated_at }: Reservation) {
+      if (await reopenRequest({ id, updated_at })) takenBack(id)
+      else focusRow(id)
+    },
+    /** Which hand-out the panel corrects. */
+    correction: correction.current,
+    correct: correction.open,
+    /** Says that it was recorded, and offers to correct it. */
+    sayRecorded: (message: string, reservation: Reservation, support: Support) => correction.offer(message, reservation, support),
+    /** Goes on once the correction is saved. */
+    corrected: (reservation: Reservation) => goOn(reservation.id),
+    /** Leaves the hand-out as it was. */
+    uncorrected(reservation: Reservation) {
+      desk.close()
       focusRow(reservation.id)
     },
   }
 }
 
 export type DeskActions = ReturnType<typeof useDeskActions>
-
-const askedOf = ({ id, reserved_on, reserved_time, applicant }: Reservation): AskedRequest => ({
-  id,
-  reserved_on,
-  reserved_time,
-  applicant_name: applicant.name,
-  applicant_surname: applicant.surname,
-})

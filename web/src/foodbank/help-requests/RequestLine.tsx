@@ -2,6 +2,7 @@ import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Button } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ReopenButton } from './ReopenButton.tsx'
 import { actionMoment } from './request-order.ts'
 import classes from './RequestCard.module.css'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
@@ -26,6 +27,11 @@ export function RequestLine({ request, onRecord }: { request: HelpRequest; onRec
             <Button variant="subtle" ml={-12} onClick={onRecord}>
               {t('card.recordSupport')}
             </Button>
+          </div>
+        )}
+        {request.can.reopen && (
+          <div>
+            <ReopenButton request={request} />
           </div>
         )}
       </span>

@@ -23,5 +23,4 @@ const leaving = SLOT_READS
 export const useCreateRequest = () => useWrite(helpRequestEndpoints.create, { invalidates: REQUEST_READS, leaving })
 export const useUpdateRequest = () => useWrite(helpRequestEndpoints.update, { invalidates: REQUEST_READS, leaving })
 export const useRemoveRequest = () => useWrite(helpRequestEndpoints.remove, { invalidates: REQUEST_READS })
-export const useConfirmRequest = () => useWrite(helpRequestEndpoints.confirm, { invalidates: REQUEST_READS })
 export const useCloseRequest = () => useWrite(helpRequestEndpoints.close, { invalidates: REQUEST_READS })

@@ -70,8 +70,16 @@ export const helpRequestTexts = defineTexts('help-requests', {
     },
     noShow: {
       title: 'Opravdu chcete uzavřít žádost {{name}} ({{day}} {{time}}) jako „Nedostavil se“?',
-      text: 'Tuto akci nelze vrátit.',
+      text: 'Vrátit to lze jen dnes.',
       label: 'Nedostavil se',
+      done: 'Nedostavil se – {{name}}',
+    },
+    undo: 'Vrátit zpět',
+    reopen: {
+      noShow: 'Přece přišel',
+      confirmed: 'Vrátit potvrzení',
+      slotTaken: 'Místo v tomto termínu už má někdo jiný, žádost zůstává uzavřená.',
+      alreadyBooked: 'Domácnost už má na tento termín jinou rezervaci, žádost zůstává uzavřená.',
     },
     overview: {
       title: 'Přehled žádostí',
@@ -161,8 +169,16 @@ export const helpRequestTexts = defineTexts('help-requests', {
     },
     noShow: {
       title: 'Do you really want to close the request of {{name}} ({{day}} {{time}}) as “Did not show up”?',
-      text: 'This cannot be undone.',
+      text: 'It can be taken back today only.',
       label: 'Did not show up',
+      done: 'Did not show up – {{name}}',
+    },
+    undo: 'Undo',
+    reopen: {
+      noShow: 'Came after all',
+      confirmed: 'Take the confirmation back',
+      slotTaken: 'Somebody else has the place in this slot by now, the request stays closed.',
+      alreadyBooked: 'The household has another reservation in this slot by now, the request stays closed.',
     },
     overview: {
       title: 'Requests overview',

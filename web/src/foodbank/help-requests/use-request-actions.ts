@@ -1,24 +1,42 @@
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { type HelpRequest, helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidate } from '#platform/api/query.ts'
+import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { REQUEST_READS, useCloseRequest, useConfirmRequest, useRemoveRequest } from './queries.ts'
+import { toastDone } from '#platform/toast/toast.ts'
+import { REQUEST_READS, useCloseRequest, useRemoveRequest } from './queries.ts'
 import { helpRequestTexts } from './texts.ts'
+import { useReopening } from './use-reopening.ts'
 
 /** What a question about a request must name. */
 export type AskedRequest = Pick<HelpRequest, 'id' | 'reserved_on' | 'reserved_time' | 'applicant_name' | 'applicant_surname'>
 
 /**
- * Settling and deleting a request. Confirming asks nothing; closing as „Nedostavil se" and deleting cannot be taken back and ask first.
- * Each gives true when it was done; a refusal is told by a toast, and what is on the screen is read anew, for it was old.
+ * Settling and deleting a request. Confirming asks nothing, its toast offers the way back; so does a no-show at the desk, where many are
+ * settled one after another. Elsewhere closing asks first, as deleting does, which cannot be taken back. Each gives true when it was done;
+ * a refusal is told by a toast, and what is on the screen is read anew, for it was old.
  */
-export function useRequestActions() {
+export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const client = useQueryClient()
-  const confirming = useConfirmRequest()
+  const { reopen, isPending: isReopening } = useReopening()
+  const sayWithUndo = (words: string, request: HelpRequest) => {
+    const undo = async () => {
+      if (await reopen(request)) onTakenBack?.(request)
+    }
+    toastDone(words, request.can.reopen ? { label: t('undo'), run: () => void undo() } : undefined)
+  }
+  const confirming = useWrite(helpRequestEndpoints.confirm, {
+    invalidates: REQUEST_READS,
+    say: ({ message, data }) => sayWithUndo(messageText(message), data),
+  })
+  const missing = useWrite(helpRequestEndpoints.close, {
+    invalidates: REQUEST_READS,
+    say: ({ data }) => sayWithUndo(t('noShow.done', { name: `${data.applicant_surname} ${data.applicant_name}` }), data),
+  })
   const closing = useCloseRequest()
   const removing = useRemoveRequest()
 
@@ -34,8 +52,11 @@ export function useRequestActions() {
   })
 
   return {
-    isPending: confirming.isPending || closing.isPending || removing.isPending,
+    isPending: confirming.isPending || missing.isPending || closing.isPending || removing.isPending || isReopening,
     confirmRequest: (id: string) => settled(confirming.run({ params: { id } })),
+    /** Closes as „Nedostavil se" without a question. */
+    missRequest: (id: string) => settled(missing.run({ params: { id } })),
+    reopenRequest: reopen,
     async closeAsNoShow(request: AskedRequest) {
       const agreed = await confirm({
         title: t('noShow.title', wordsOf(request)),

@@ -1,4 +1,4 @@
-import { support as supportSchema, type Support, type SupportDetail } from '@crm/contract/foodbank/supports'
+import { support as supportSchema, type Support } from '@crm/contract/foodbank/supports'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,10 +12,19 @@ import classes from './SupportForm.module.css'
 import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from './texts.ts'
 import { useDraftKey } from './use-draft-key.ts'
+import { useSuggestion } from './use-suggestion.ts'
 import type { SupportValues } from './use-support-form.ts'
 
+type Props = {
+  support: Support
+  onSaved: () => void
+  onCancel: () => void
+  /** At the desk, where date and note wait behind a button. */
+  dense?: boolean
+}
+
 /** Edits a recorded hand-out. When somebody else was faster, their changes are shown, and saving again is a choice. */
-export function EditedSupport({ support, onDone }: { support: SupportDetail; onDone: () => void }) {
+export function EditedSupport({ support, onSaved, onCancel, dense = false }: Props) {
   const { language } = useLanguage()
   const updating = useUpdateSupport()
   // the version that was opened: what is read anew meanwhile must not pass for what the fields began with
@@ -23,7 +32,8 @@ export function EditedSupport({ support, onDone }: { support: SupportDetail; onD
   const [theirs, setTheirs] = useState<Support>()
   // a draft begun with an older version says nothing about this one: each version has its own
   const draftKey = useDraftKey(`${opened.id} ${opened.updated_at}`)
-  const { id, organization_id, organization_label, date, note } = opened
+  const { id, organization_id, organization_label, date, note, persons } = opened
+  const usual = useSuggestion({ organizationId: organization_id, date, persons })
 
   const save = ({ organization_id: _given, ...values }: SupportValues) => {
     const updated_at = (theirs ?? opened).updated_at
@@ -42,10 +52,15 @@ export function EditedSupport({ support, onDone }: { support: SupportDetail; onD
         amounts: { ...textsOf(opened, language) },
       }}
       previous={null}
+      suggestion={null}
+      usual={usual}
+      persons={persons}
+      dense={dense}
+      startsHere
       stale={theirs && <TheirChanges before={opened} after={theirs} />}
       save={save}
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={onSaved}
+      onCancel={onCancel}
     />
   )
 }

@@ -33,7 +33,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
         </Alert>
       )}
       {query.isPending && <Skeleton height={360} />}
-      {support && editing && <EditedSupport support={support} onDone={() => setEditing(false)} />}
+      {support && editing && <EditedSupport support={support} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />}
       {support && !editing && (
         <>
           <SupportFacts support={support} />
@@ -49,6 +49,7 @@ function SupportActions({ support, onEdit, onRemoved }: { support: SupportDetail
   const format = useFormat()
   const removing = useRemoveSupport()
   const { can } = support
+  const refused = refusedOf(can)
   const remove = async () => {
     const title = t('remove.title', { date: format.date(support.date), amount: format.kilograms(support.total) })
     const agreed = await confirm({ title, text: t('remove.text'), confirmLabel: t('remove.label'), danger: true })
@@ -71,11 +72,17 @@ function SupportActions({ support, onEdit, onRemoved }: { support: SupportDetail
           {t('detail.delete')}
         </Button>
       </Group>
-      {!can.update && (
+      {refused && (
         <Text size="xs" c="dimmed" mt="xs">
-          {t('detail.mayNotEdit')}
+          {t(refused)}
         </Text>
       )}
     </>
   )
+}
+
+function refusedOf({ update, delete: remove }: SupportDetail['can']) {
+  if (update && remove) return null
+  if (!update && !remove) return 'detail.mayNotChange'
+  return update ? 'detail.mayNotDelete' : 'detail.mayNotEdit'
 }

@@ -25,6 +25,7 @@ import { SupportKeys } from './SupportKeys.tsx'
 import { supportTexts } from './texts.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { type SupportValues, useSupportForm } from './use-support-form.ts'
+import { useUnusualQuestion } from './use-unusual-question.ts'
 
 export type SupportFormHandle = { readonly focus: () => void }
 
@@ -35,9 +36,11 @@ type Props = {
   /** Among which organizations to choose; without it the one in `initial` is given. */
   organizations?: OrganizationScope | undefined
   previous: (Readonly<Amounts> & { readonly date: string }) | null
-  /** What this household is likely to get. */
+  /** What this household is likely to get; without it, it is read for `persons`, by the organization and the date that are chosen. */
   suggestion?: Readonly<Amounts> | null
-  /** Without a `suggestion`, it is read for so many persons, by the organization and the date that are chosen. */
+  /** What is usual, where it is not offered; a total far above it is asked back. */
+  usual?: Readonly<Amounts> | null
+  /** How many the household has, if that is known. */
   persons?: number | undefined
   /** Sends it; what it throws is shown here and nothing typed is lost. */
   save: (values: SupportValues) => Promise<unknown>
@@ -49,6 +52,8 @@ type Props = {
   dense?: boolean
   /** What else can be done instead, in the form's foot. */
   instead?: ReactNode
+  /** The caret begins in the first amount; in a dialog it does anyway. */
+  startsHere?: boolean
   /** It can no longer be saved; what was typed stays to be read. */
   closed?: boolean
   /** What somebody else has changed meanwhile, told instead of `stale_record`. */
@@ -57,16 +62,24 @@ type Props = {
 }
 
 /** What was handed out, at the desk as on the applicant's card. A form of its own: its fields are worked as a grid, by keyboard. */
-export function SupportForm({ organizations, previous, suggestion: given = null, persons, stale, instead, ref, ...props }: Props) {
-  const { dense = false, closed = false, onSaved, onCancel, onDiscard, ...options } = props
+export function SupportForm({ organizations, previous, suggestion: given, usual = null, persons, stale, instead, ref, ...props }: Props) {
+  const { dense = false, startsHere: starts = !dense, closed = false, onSaved, onCancel, onDiscard, ...options } = props
   const t = useTexts(supportTexts)
-  const { draft, errors, isSaving, change, submit, discard } = useSupportForm(options)
-  const read = useSuggestion({ organizationId: draft.organization?.id, date: draft.date, persons })
+  const ask = useUnusualQuestion(persons)
+  const { draft, errors, isSaving, change, submit, discard } = useSupportForm({
+    ...options,
+    ask: (total) => ask(total, [previous, suggestion, usual]),
+  })
+  const read = useSuggestion({
+    organizationId: draft.organization?.id,
+    date: draft.date,
+    persons: given === undefined ? persons : undefined,
+  })
   const suggestion = given ?? read
   const [opened, setOpened] = useState(!dense || draft.note !== '')
   const grid = useRef<AmountGridHandle>(null)
   const detailsId = useId()
-  const startsHere = useStart(grid, !dense)
+  const startsHere = useStart(grid, starts)
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }))
 
   const trySave = async () => {
@@ -74,6 +87,7 @@ export function SupportForm({ organizations, previous, suggestion: given = null,
     const result = await submit()
     if (result === 'saved') return onSaved()
     if (result === 'busy') return
+    if (result === 'declined') return grid.current?.focus()
     if (result.date || result.note) setOpened(true)
     else if (!result.form && !result.organization) grid.current?.focus(result.wrong?.[0])
   }

@@ -52,6 +52,17 @@ export const supportTexts = defineTexts('supports', {
       nothing: 'nic',
       unusual: 'Mnohem víc než obvykle (kolem {{usual}}). Zkontrolujte desetinnou čárku.',
     },
+    unusual: {
+      title: 'Opravdu {{amount}}?',
+      titleFor_one: '{{amount}} pro {{count}} osobu?',
+      titleFor_few: '{{amount}} pro {{count}} osoby?',
+      titleFor_many: '{{amount}} pro {{count}} osoby?',
+      titleFor_other: '{{amount}} pro {{count}} osob?',
+      usually: 'Obvykle kolem {{usual}}. Zkontrolujte desetinnou čárku.',
+      beyond: 'To je víc než {{most}} na osobu. Zkontrolujte desetinnou čárku.',
+      save: 'Uložit',
+      correct: 'Opravit',
+    },
     keys: {
       title: 'Klávesy',
       next: 'další pole',
@@ -91,7 +102,12 @@ export const supportTexts = defineTexts('supports', {
       age: 'Věk',
       edit: 'Upravit',
       delete: 'Smazat',
-      mayNotEdit: 'Upravit jej smí jen ten, kdo patří k organizaci, která pomoc vydala, a má k tomu oprávnění.',
+      mayNotEdit:
+        'Upravit jej smí ten, kdo patří k organizaci, která pomoc vydala, a má k tomu oprávnění, a do konce následujícího dne ten, kdo výdej zaznamenal.',
+      mayNotDelete:
+        'Smazat jej smí ten, kdo patří k organizaci, která pomoc vydala, a má k tomu oprávnění, a do konce následujícího dne ten, kdo výdej zaznamenal.',
+      mayNotChange:
+        'Upravit nebo smazat jej smí ten, kdo patří k organizaci, která pomoc vydala, a má k tomu oprávnění, a do konce následujícího dne ten, kdo výdej zaznamenal.',
     },
     sex: { male: 'Muži', female: 'Ženy', unspecified: 'Neuvedeno' },
     age: {
@@ -183,6 +199,15 @@ export const supportTexts = defineTexts('supports', {
       nothing: 'none',
       unusual: 'Far more than usual (about {{usual}}). Check the decimal point.',
     },
+    unusual: {
+      title: 'Really {{amount}}?',
+      titleFor_one: '{{amount}} for {{count}} person?',
+      titleFor_other: '{{amount}} for {{count}} persons?',
+      usually: 'Usually about {{usual}}. Check the decimal point.',
+      beyond: 'That is more than {{most}} a person. Check the decimal point.',
+      save: 'Save',
+      correct: 'Correct',
+    },
     keys: {
       title: 'Keys',
       next: 'next field',
@@ -220,7 +245,12 @@ export const supportTexts = defineTexts('supports', {
       age: 'Age',
       edit: 'Edit',
       delete: 'Delete',
-      mayNotEdit: 'Only who belongs to the organization that handed it out and has the permission may edit it.',
+      mayNotEdit:
+        'It can be edited by who belongs to the organization that handed it out and has the permission, and by whoever recorded it until the end of the next day.',
+      mayNotDelete:
+        'It can be deleted by who belongs to the organization that handed it out and has the permission, and by whoever recorded it until the end of the next day.',
+      mayNotChange:
+        'It can be edited or deleted by who belongs to the organization that handed it out and has the permission, and by whoever recorded it until the end of the next day.',
     },
     sex: { male: 'Men', female: 'Women', unspecified: 'Not stated' },
     age: {

@@ -26,10 +26,16 @@ export type SupportErrors = {
   readonly code?: string
 }
 
-type Options = { draftKey: string; initial: SupportDraft; save: (values: SupportValues) => Promise<unknown> }
+type Options = {
+  draftKey: string
+  initial: SupportDraft
+  /** Whether to save so many kilograms: an unusual total is asked back. */
+  ask: (total: number) => Promise<boolean>
+  save: (values: SupportValues) => Promise<unknown>
+}
 
 /** State of a hand-out's form: every keystroke is kept as a draft of this tab, until it is saved or thrown away. */
-export function useSupportForm({ draftKey, initial, save }: Options) {
+export function useSupportForm({ draftKey, initial, ask, save }: Options) {
   const t = useTexts(supportTexts)
   const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial)
   const [errors, setErrors] = useState<SupportErrors>({})
@@ -53,8 +59,8 @@ export function useSupportForm({ draftKey, initial, save }: Options) {
     return draft.organization ? {} : { organization: t('form.chooseOrganization') }
   }
 
-  /** Saves if nothing is wrong, else tells what is. */
-  const submit = async (): Promise<'saved' | 'busy' | SupportErrors> => {
+  /** Saves if nothing is wrong and the total is meant, else tells what is. */
+  const submit = async (): Promise<'saved' | 'busy' | 'declined' | SupportErrors> => {
     if (saving.current) return 'busy'
     const found = mistakes()
     setErrors(found)
@@ -62,6 +68,7 @@ export function useSupportForm({ draftKey, initial, save }: Options) {
     saving.current = true
     setSaving(true)
     try {
+      if (!(await ask(totalOfTexts(draft.amounts)))) return 'declined'
       await save({ ...amountsOf(draft.amounts), organization_id: draft.organization.id, date: draft.date, note: draft.note })
       forgetDraft(draftKey)
       return 'saved'

@@ -13,6 +13,6 @@ export function pathsOfScreens(screens: readonly Screen[], above: Access = 'sign
 }
 
 function both(one: Access, other: Access): Access {
-  const permissions = [one, other].flatMap((access) => (typeof access === 'string' ? [] : access))
-  return permissions.length > 0 ? permissions : 'signed-in'
+  const needed = [one, other].flatMap((access) => (typeof access === 'string' ? [] : access))
+  return needed.length > 0 ? needed : 'signed-in'
 }

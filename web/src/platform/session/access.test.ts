@@ -10,6 +10,12 @@ test('every named permission is needed', () => {
   expect(allows(clerk, ['user.read'])).toBe(false)
 })
 
+test('of alternatives one is enough, and none of them too little', () => {
+  expect(allows(clerk, [{ anyOf: ['fb_support.update', 'fb_request.read'] }])).toBe(true)
+  expect(allows(clerk, [{ anyOf: ['fb_support.update', 'fb_request.confirm'] }])).toBe(false)
+  expect(allows(clerk, ['user.read', { anyOf: ['fb_support.update', 'fb_request.read'] }])).toBe(false)
+})
+
 test('what needs no permission is open to the signed-in', () => {
   expect(allows(clerk, 'signed-in')).toBe(true)
   expect(allows(clerk, 'public')).toBe(true)

@@ -1,11 +1,9 @@
-import type { Access, PermissionName } from '@crm/contract/platform/endpoint'
+import { admits, type Access, type PermissionName } from '@crm/contract/platform/endpoint'
 import type { PermissionsData } from '@crm/contract/core/auth'
 
 /** Whether these rights reach an endpoint or a screen; a superadmin reaches everything (spec §6). */
-export function allows(permissionsData: PermissionsData, access: Access): boolean {
-  if (access === 'public' || access === 'signed-in') return true
-  return access.every((permission) => hasPermission(permissionsData, permission))
-}
+export const allows = (permissionsData: PermissionsData, access: Access): boolean =>
+  admits(access, (permission) => hasPermission(permissionsData, permission))
 
 /** Whether these rights hold one permission. */
 export const hasPermission = ({ superadmin, permissions }: PermissionsData, permission: PermissionName): boolean =>

@@ -21,7 +21,12 @@ export function createToastStore(limit: number) {
   }
   const hide = (id: number) => become(shown.filter((toast) => toast.id !== id))
   return {
-    show: (toast: Omit<Toast, 'id'>) => become([...shown, { ...toast, id: ++lastId }].slice(-limit)),
+    /** Shows it and gives its number. */
+    show: (toast: Omit<Toast, 'id'>) => {
+      const id = ++lastId
+      become([...shown, { ...toast, id }].slice(-limit))
+      return id
+    },
     hide,
     /** Does what a toast offers, once: the toast goes with it. */
     act: (id: number) => {

@@ -30,9 +30,9 @@ test('the same words twice are two toasts, so that both are announced', () => {
   expect(store.current()[0]?.id).not.toBe(first?.id)
 })
 
-test('a toast that offers something stays for 8 s, a plain one as it was', () => {
+test('a toast that offers something stays for 10 s, a plain one as it was', () => {
   expect(durationOf({ action: { label: 'Vrátit zpět', run: () => {} } })).toBe(TOAST_WITH_ACTION_MS)
-  expect([TOAST_WITH_ACTION_MS, durationOf({})]).toEqual([8000, TOAST_DURATION_MS])
+  expect([TOAST_WITH_ACTION_MS, durationOf({})]).toEqual([10_000, TOAST_DURATION_MS])
 })
 
 test('what a toast offers is done once, and the toast goes with it', () => {

@@ -6,7 +6,7 @@ export const TOAST_POSITION = 'bottom-center'
 export const TOAST_DURATION_MS = 3000
 export const TOAST_LIMIT = 1
 /** One that offers something must be read, decided on and reached. */
-export const TOAST_WITH_ACTION_MS = 8000
+export const TOAST_WITH_ACTION_MS = 10_000
 
 export const durationOf = ({ action }: Pick<Toast, 'action'>): number => (action ? TOAST_WITH_ACTION_MS : TOAST_DURATION_MS)
 
@@ -14,10 +14,16 @@ export const durationOf = ({ action }: Pick<Toast, 'action'>): number => (action
 export const toasts = createToastStore(TOAST_LIMIT)
 
 /** Says that something succeeded: the text of `message.<code>`. */
-export const toastMessage = (code: string): void => toasts.show({ kind: 'success', text: messageText(code) })
+export const toastMessage = (code: string): void => void toasts.show({ kind: 'success', text: messageText(code) })
 
 /** Says that something failed outside any form: the text of `message.<code>`. */
-export const toastError = (code: string): void => toasts.show({ kind: 'error', text: messageText(code) })
+export const toastError = (code: string): void => void toasts.show({ kind: 'error', text: messageText(code) })
 
-/** Says that something succeeded in the screen's own words, with the way to take it back. */
-export const toastDone = (text: string, action?: ToastAction): void => toasts.show({ kind: 'success', text, action })
+/** Says that something succeeded in the screen's own words, with the way to take it back; gives how to take the toast away again. */
+export function toastDone(text: string, action?: ToastAction): () => void {
+  const id = toasts.show({ kind: 'success', text, action })
+  return () => toasts.hide(id)
+}
+
+/** Says that something failed in the screen's own words. */
+export const toastFailed = (text: string): void => void toasts.show({ kind: 'error', text })

@@ -1,0 +1,41 @@
+import type { Support } from '@crm/contract/foodbank/supports'
+import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { EditedSupport } from '../supports/EditedSupport.tsx'
+import { supportQuery } from '../supports/queries.ts'
+import { supportTexts } from '../supports/texts.ts'
+import { correctionTexts } from './correction-texts.ts'
+
+type Props = {
+  supportId: string
+  /** As it was recorded a moment ago. */
+  recorded: Support | undefined
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Corrects a hand-out in the desk's panel, the caret in the first amount. */
+export function CorrectedSupport({ supportId, recorded, onSaved, onCancel }: Props) {
+  const t = useTexts(correctionTexts)
+  const words = useTexts(supportTexts)
+  const query = useQuery({ ...supportQuery(supportId), enabled: recorded === undefined })
+  const support = recorded ?? query.data?.data
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        {t('title')}
+      </Title>
+      {support && <EditedSupport dense support={support} onSaved={onSaved} onCancel={onCancel} />}
+      {!support && query.isPending && <Skeleton height={320} aria-label={t('loading')} />}
+      {!support && query.isError && (
+        <Alert color="red" role="alert">
+          {words('detail.failed')}{' '}
+          <Button variant="subtle" onClick={() => void query.refetch()}>
+            {words('detail.retry')}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
