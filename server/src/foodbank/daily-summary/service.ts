@@ -10,8 +10,8 @@ import { requestRights } from '../help-requests/policy.ts'
 import { requestScope } from '../help-requests/scope.ts'
 import { addressOf } from '../slots/service.ts'
 import { walkInRights } from '../walk-ins/policy.ts'
-import { listWalkIns, type WalkInRow } from '../walk-ins/repository.ts'
 import { findDesk, isVisibleDesk, listReservations, removeFollower, upsertFollower, type Desk, type ReservationRow } from './repository.ts'
+import { listWalkIns, type WalkInRow } from './walk-in-repository.ts'
 
 type Day = { readonly organization_id: string; readonly date: string }
 

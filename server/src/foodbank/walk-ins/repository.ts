@@ -1,31 +1,10 @@
-import type { Reservation, WalkIn } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/daily-summary'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { householdColumns, membersOf, previousHelp } from '../daily-summary/household-repository.ts'
-import { visibleSupports } from '../supports/scope.ts'
 
 type HouseholdRow = Reservation['applicant'] & Pick<Reservation, 'previous'>
-export type WalkInRow = Omit<Reservation['applicant'], 'id'> & Omit<WalkIn, 'applicant'> & { applicant_id: string }
-
-/** The hand-outs of a day at a distribution point that no reservation has led to, as far as the actor sees them, by the time of recording. */
-export async function listWalkIns(
-  db: Connection,
-  actor: Actor,
-  { organizationId, date }: { organizationId: string; date: string },
-): Promise<WalkInRow[]> {
-  const day = sql`s.date`
-  const { rows } = await sql<WalkInRow>`
-    select s.id, s.applicant_id, ${householdColumns(day)}, s.total, s.created_at as recorded_at, s.updated_at,
-      u.name || ' ' || u.surname as recorded_by_name
-    from foodbank.support s
-    join foodbank.applicant a on a.id = s.applicant_id
-    left join core.user u on u.id = s.created_by
-    ${membersOf(day)}
-    where s.organization_id = ${organizationId} and s.date = ${date} and s.help_request_id is null and ${visibleSupports(actor)}
-    order by s.created_at, s.id`.execute(db)
-  return rows
-}
 
 /** The household of an applicant who is not deleted, as a desk needs it on a day. */
 export async function findHousehold(db: Connection, actor: Actor, id: string, date: string): Promise<HouseholdRow | undefined> {
