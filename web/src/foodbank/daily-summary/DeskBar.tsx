@@ -3,6 +3,8 @@ import { IconQrcode, IconSearch } from '@tabler/icons-react'
 import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DayPrintMenu } from '../prints/DayPrintMenu.tsx'
+import type { WalkInState } from '../walk-ins/use-walk-in.ts'
+import { WalkInButton } from '../walk-ins/WalkInButton.tsx'
 import { countsOf } from './desk-list.ts'
 import classes from './DeskScreen.module.css'
 import { scanTexts } from './scan-texts.ts'
@@ -12,6 +14,7 @@ import type { DeskState } from './use-desk.ts'
 
 type Props = {
   desk: DeskState
+  walkIn: WalkInState
   day: DeskDay
   onScan: () => void
   /** The number of a card has been typed, or scanned, into the search. */
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** How many wait and how many are done, each a door to them; the search within the day; scanning a card; printing the day and its week. */
-export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
+export function DeskBar({ desk, walkIn, day, onScan, onCard, whenReached }: Props) {
   const t = useTexts(dailySummaryTexts)
   const scan = useTexts(scanTexts)
   const { waiting, done } = countsOf(desk.all.day)
@@ -58,6 +61,7 @@ export function DeskBar({ desk, day, onScan, onCard, whenReached }: Props) {
       >
         {scan('button')}
       </Button>
+      {walkIn.isOffered && !walkIn.isEarly && <WalkInButton onClick={() => walkIn.start()} />}
       <DayPrintMenu organizationId={day.organizationId} day={day.date} />
     </div>
   )

@@ -2,6 +2,8 @@ import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-sum
 import { createPortal } from 'react-dom'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useArrival } from '../walk-ins/use-arrival.ts'
+import { rowsOf } from '../walk-ins/walk-in-row.ts'
 import { inDeskOrder } from './desk-list.ts'
 import classes from './DeskPrint.module.css'
 import { dailySummaryTexts } from './texts.ts'
@@ -49,7 +51,7 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
           </tr>
         </thead>
         <tbody>
-          {inDeskOrder(reservations).map((reservation) => (
+          {inDeskOrder(rowsOf(summary)).map((reservation) => (
             <PrintedRow key={reservation.id} reservation={reservation} />
           ))}
         </tbody>
@@ -59,12 +61,14 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
   )
 }
 
-function PrintedRow({ reservation: { applicant, reserved_time, note, support, status } }: { reservation: Reservation }) {
+function PrintedRow({ reservation }: { reservation: Reservation }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
+  const arrival = useArrival(reservation)
+  const { applicant, reserved_time, note, support, status } = reservation
   return (
     <tr>
-      <td data-column="time">{format.time(reserved_time)}</td>
+      <td data-column="time">{arrival ? arrival.when : format.time(reserved_time)}</td>
       <td data-column="name">
         {applicant.surname} {applicant.name}
       </td>
@@ -73,7 +77,7 @@ function PrintedRow({ reservation: { applicant, reserved_time, note, support, st
       <td data-column="note">
         {applicant.warning && <strong>⚠ {t('row.warning')} </strong>}
         {applicant.is_restricted && <strong>⚠ {t('row.restrictedShort')}</strong>}
-        {note}
+        {arrival?.mark ?? note}
       </td>
       <td data-column="weight">{support && format.number(support.total)}</td>
       <td data-column="signature">{status === 'rejected' ? t('print.noShow') : '\u00A0'}</td>

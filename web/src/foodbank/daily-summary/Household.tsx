@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
+import { useArrival } from '../walk-ins/use-arrival.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
@@ -12,6 +13,7 @@ import { dailySummaryTexts } from './texts.ts'
 export function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
+  const arrival = useArrival(reservation)
   const { applicant, note, from_organization_name, reserved_on, reserved_time } = reservation
   const { persons, children, personal_number } = applicant
   const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
@@ -30,9 +32,9 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
       </p>
       <p className={classes.facts}>
         {[
-          `${day}${format.time(reserved_time)}`,
+          arrival ? arrival.whole : `${day}${format.time(reserved_time)}`,
           personal_number && t('panel.number', { number: personal_number }),
-          t('row.from', { organization: from_organization_name }),
+          !arrival && t('row.from', { organization: from_organization_name }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,7 +1,7 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Button } from '@mantine/core'
 import { IconCheck, IconClockOff } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isAhead } from '../help-requests/request-order.ts'
@@ -9,6 +9,7 @@ import { hasDraft } from '../supports/support-draft.ts'
 import { SupportForm, type SupportFormHandle } from '../supports/SupportForm.tsx'
 import { useDraftKey } from '../supports/use-draft-key.ts'
 import { offeredBy } from '../supports/use-suggestion.ts'
+import { requestIdOf } from '../walk-ins/walk-in-row.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
 import classes from './DeskPanel.module.css'
 import { isWaiting, supportDateOf } from './desk-list.ts'
@@ -25,13 +26,15 @@ type Props = {
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
+  /** Said before the amounts. */
+  notice?: ReactNode
   onSaved: () => void
   ref: Ref<SupportFormHandle>
 }
 
 /** Serves one household: who it is, the amounts, and settling without amounts for whoever weighs nothing. */
-export function ServePanel({ reservation, isGone, byColleague, day, summary, actions, onSaved, ref }: Props) {
-  const recording = useRecordAtDesk(day)
+export function ServePanel({ reservation, isGone, byColleague, day, summary, actions, notice, onSaved, ref }: Props) {
+  const recording = useRecordAtDesk(day, reservation)
   const draftKey = useDraftKey(`desk ${reservation.id}`)
   const recordable = reservation.can.record_support && !isGone
   // what was typed before a colleague was faster stays to be read, until it is thrown away
@@ -42,6 +45,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
   return (
     <div className={classes.serve} data-takes-cards>
       <Household reservation={reservation} isLate={reservation.reserved_on !== day.date} />
+      {notice}
       {(byColleague || (isGone && left)) && <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />}
       {(recordable || left) && (
         <SupportForm
@@ -57,7 +61,9 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           previous={reservation.previous}
           suggestion={offeredBy(summary.average_per_person, applicant.persons)}
           closed={left}
-          save={(values) => recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: reservation.id } })}
+          save={(values) =>
+            recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: requestIdOf(reservation) } })
+          }
           onSaved={onSaved}
           onDiscard={left ? () => setTyped(false) : undefined}
         />

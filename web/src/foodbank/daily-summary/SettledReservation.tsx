@@ -6,19 +6,22 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
+import { walkInOf } from '../walk-ins/walk-in-row.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
 const SupportDetailDrawer = lazyDrawer(() => import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer))
 
 /** How a reservation ended; what was handed out can be looked at and mended from here. */
-export function SettledReservation({ reservation: { status, support, can } }: { reservation: Reservation }) {
+export function SettledReservation({ reservation }: { reservation: Reservation }) {
+  const { status, support, can } = reservation
+  const isReserved = walkInOf(reservation) === undefined
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const [opened, setOpened] = useState(false)
   return (
     <div className={classes.settled}>
-      <RequestStatusDot status={status} />
+      {isReserved && <RequestStatusDot status={status} />}
       {support && (
         <>
           <span className={classes.handedOut}>
@@ -31,7 +34,7 @@ export function SettledReservation({ reservation: { status, support, can } }: { 
           {opened && <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />}
         </>
       )}
-      {status === 'confirmed' && !support && !can.record_support && <p>{t('panel.mayNotRecord')}</p>}
+      {isReserved && status === 'confirmed' && !support && !can.record_support && <p>{t('panel.mayNotRecord')}</p>}
     </div>
   )
 }

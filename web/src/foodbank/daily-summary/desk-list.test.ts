@@ -118,7 +118,9 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
     reservations: [],
     unresolved: [],
     unresolved_total: 1,
+    walk_ins: [],
     average_per_person: amounts,
+    can: { serve_walk_in: false, register_walk_in: false },
   })
   const support = { id: 's', help_request_id: '2', total: 12.5, updated_at: '2026-11-23T09:00:00.000Z' }
   const before = {
