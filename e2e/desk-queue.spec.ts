@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, pageAs, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, pageAs, test } from './fixtures.ts'
 
 const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
 
@@ -99,9 +99,12 @@ test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a v
   await test.step('podruhé se totéž jméno nezapíše, aniž by se nabídl ten první', async () => {
     await page.keyboard.press('F2')
     await page.keyboard.type('Zbrusunová Eva')
+    await expect(page.getByRole('option', { name: /^Zbrusunová Eva/ })).toContainText('v tento den už tu jsou')
+    await expectAccessible(page)
     await page.getByRole('option', { name: /^Zapsat novou domácnost/ }).click()
     await page.getByRole('textbox', { name: /^Rok narození/ }).press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'Takový člověk už v evidenci nejspíš je.' })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Je to tato domácnost: Zbrusunová Eva' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Vydat: Zbrusunová Eva' })).toBeVisible()
   })

@@ -68,7 +68,7 @@ function PrintedRow({ reservation }: { reservation: Reservation }) {
   const { applicant, reserved_time, note, support, status } = reservation
   return (
     <tr>
-      <td data-column="time">{arrival ? arrival.when : format.time(reserved_time)}</td>
+      <td data-column="time">{arrival ? [arrival.day, arrival.time].filter(Boolean).join(' ') : format.time(reserved_time)}</td>
       <td data-column="name">
         {applicant.surname} {applicant.name}
       </td>

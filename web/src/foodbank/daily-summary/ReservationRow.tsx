@@ -64,7 +64,8 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
     >
       <div role="gridcell" className={classes.time}>
         {isLate && <span className={classes.lateDay}>{format.dateShort(reserved_on)}</span>}
-        {arrival ? arrival.when : format.time(reserved_time)}
+        {arrival?.day && <span className={classes.lateDay}>{arrival.day}</span>}
+        {arrival ? arrival.time : format.time(reserved_time)}
       </div>
       <div role="gridcell" className={classes.who}>
         {applicant.warning && (

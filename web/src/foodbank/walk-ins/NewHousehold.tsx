@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#platform/api/errors.ts'
 import { NumberField, TextField } from '#platform/form/fields.tsx'
-import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { DeskDay } from '../daily-summary/queries.ts'
 import { useRegisterWalkIn } from './queries.ts'
@@ -59,10 +59,10 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
     >
       <div ref={fields} className={classes.fields}>
         <TextField name="full_name" label={t('form.fullName')} description={t('form.fullNameHint')} />
-        <FormRow>
+        <div className={classes.pair}>
           <NumberField name="birth_year" label={t('form.birthYear')} optional />
           <NumberField name="persons" label={t('form.persons')} />
-        </FormRow>
+        </div>
       </div>
       <SimilarHouseholds
         refused={same}

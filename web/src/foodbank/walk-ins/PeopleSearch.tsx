@@ -83,7 +83,6 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isLong && !isThere && !isFailed ? <Loader size={16} aria-hidden /> : undefined}
         value={text}

@@ -7,6 +7,9 @@ import { call } from '#platform/api/call.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { type DeskDay, inputOf } from '../daily-summary/queries.ts'
 
+/** The server looks for no more letters than these; who types more has not finished a name. */
+const MOST_ASKED = 100
+
 /** A household as the desk needs it. Every reading is recorded, so it is read once, and forgotten with the panel. */
 export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) => ({
   ...queryOf(walkInEndpoints.household, { params: { id: applicantId }, ...inputOf(day) }),
@@ -27,7 +30,8 @@ export function useFoundPeople(organizationId: string, typed: string) {
   const isLong = text.length >= SEARCH_MIN_LENGTH
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [walkInEndpoints.search.path, { organizationId, text: asked }],
-    queryFn: ({ signal }) => call(walkInEndpoints.search, { body: { organization_id: organizationId, search: asked } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(walkInEndpoints.search, { body: { organization_id: organizationId, search: asked.slice(0, MOST_ASKED) } }, { signal }),
     enabled: isLong && asked.length >= SEARCH_MIN_LENGTH,
     placeholderData: (previous) => previous,
     retry: false,

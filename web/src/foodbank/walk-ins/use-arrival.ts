@@ -13,9 +13,12 @@ export function useArrival(reservation: Reservation) {
   if (!walkIn) return undefined
   const { recorded } = walkIn
   const mark = t('row.mark')
-  if (!recorded) return { mark, when: '', whole: mark }
-  const { day } = wallTimeOf(recorded.at)
-  const when = day === reservation.reserved_on ? format.timeOf(recorded.at) : format.dateShort(day)
+  if (!recorded) return { mark, day: '', time: '', whole: mark }
+  const wall = wallTimeOf(recorded.at)
+  // recorded on another day than its own, that day is told
+  const day = wall.day === reservation.reserved_on ? '' : format.dateShort(wall.day)
+  const time = format.time(wall.time)
+  const when = day ? `${day} ${time}` : time
   const words = recorded.by === null ? t('row.recorded', { when }) : t('row.recordedBy', { when, who: recorded.by })
-  return { mark, when, whole: `${mark} · ${words}` }
+  return { mark, day, time, whole: `${mark} · ${words}` }
 }
