@@ -9,6 +9,7 @@ import { hasDraft } from '../supports/support-draft.ts'
 import { SupportForm, type SupportFormHandle } from '../supports/SupportForm.tsx'
 import { useDraftKey } from '../supports/use-draft-key.ts'
 import { offeredBy } from '../supports/use-suggestion.ts'
+import { GoneWalkIn } from '../walk-ins/GoneWalkIn.tsx'
 import { requestIdOf } from '../walk-ins/walk-in-row.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
 import classes from './DeskPanel.module.css'
@@ -46,6 +47,7 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
     <div className={classes.serve} data-takes-cards>
       <Household reservation={reservation} isLate={reservation.reserved_on !== day.date} />
       {notice}
+      {isGone && <GoneWalkIn reservation={reservation} />}
       {(byColleague || (isGone && left)) && <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />}
       {(recordable || left) && (
         <SupportForm

@@ -9,7 +9,7 @@ export const walkInTexts = defineTexts('walk-ins', {
       mark: 'bez objednání',
       recorded: 'zapsáno {{when}}',
       recordedBy: 'zapsáno {{when}}, {{who}}',
-      removed: 'Tento výdej mezitím někdo smazal.',
+      removed: 'Tento výdej v seznamu tohoto dne už není: byl smazán, nebo má jiné datum.',
     },
     search: {
       label: 'Příjmení, jméno nebo osobní číslo',
@@ -73,7 +73,7 @@ export const walkInTexts = defineTexts('walk-ins', {
       mark: 'walk-in',
       recorded: 'recorded {{when}}',
       recordedBy: 'recorded {{when}}, {{who}}',
-      removed: 'Somebody has deleted this hand-out meanwhile.',
+      removed: 'This hand-out is no longer in the list of this day: it was deleted, or has another date.',
     },
     search: {
       label: 'Surname, name or personal number',
