@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectToast, pageAs, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, pageAs, test } from './fixtures.ts'
+
+const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
 
 test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbalené i po návratu z karty žadatele', async ({ browser }) => {
   const page = await pageAs(browser, 'vydej')
@@ -69,18 +71,106 @@ test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmi
   expect(row?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-test('Kdo přišel bez rezervace, se z výdeje najde v evidenci žadatelů', async ({ browser }) => {
+test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'))
+  const { press, pressed } = counted(page)
+  await press('F2')
+  await expect(page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })).toBeFocused()
+  // Enter need not wait for the answer
+  await page.keyboard.type('bartosova anna')
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Vydat: Bartošová Anna' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
+  await page.keyboard.type('4,5')
+  await press('Control+Enter')
+  await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+  const row = page.locator('[data-row]').filter({ hasText: 'bez objednání' }).filter({ hasText: 'Bartošová Anna' })
+  await expect(row).toContainText('4,5 kg')
+  await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-status', 'active')
+  expect(pressed()).toBeLessThanOrEqual(10)
+
+  await test.step('řádek se otevře jako každý vydaný a hledání dne ho najde', async () => {
+    await page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' }).fill('bartosova')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: 'Výdej' })
+    await expect(panel).toContainText('bez objednání · zapsáno')
+    await panel.getByRole('button', { name: 'Zobrazit výdej' }).click()
+    await expect(page.getByRole('dialog', { name: /^Výdej/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('kdo přijde podruhé, je připomenutý před množstvím', async () => {
+    await page.keyboard.press('F2')
+    await page.keyboard.type('bartosova anna')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'V tento den tu už bylo vydáno 4,5\u00A0kg bez objednání' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
+  })
+})
+
+test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a vydaný na čtrnáct kláves', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'))
+  const { press, pressed } = counted(page)
+  await press('F2')
+  await page.keyboard.type('Zbrusunová Eva')
+  await press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Příjmení a jméno' })).toHaveValue('Zbrusunová Eva')
+  await expect(page.getByRole('textbox', { name: /^Rok narození/ })).toBeFocused()
+  await page.keyboard.type('1985')
+  await press('Tab')
+  await page.keyboard.type('3')
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Vydat: Zbrusunová Eva' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Výdej' })).toContainText('3 osoby')
+  await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
+  await page.keyboard.type('6')
+  await press('Control+Enter')
+  const row = page.locator('[data-row]').filter({ hasText: 'Zbrusunová Eva' })
+  await expect(row).toContainText('6 kg')
+  await expect(row).toContainText('3 os.')
+  expect(pressed()).toBeLessThanOrEqual(14)
+
+  await test.step('podruhé se totéž jméno nezapíše, aniž by se nabídl ten první', async () => {
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Zbrusunová Eva')
+    await expect(page.getByRole('option', { name: /^Zbrusunová Eva/ })).toContainText('v tento den už tu jsou')
+    await expectAccessible(page)
+    await page.getByRole('option', { name: /^Zapsat novou domácnost/ }).click()
+    await page.getByRole('textbox', { name: /^Rok narození/ }).press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Takový člověk už v evidenci nejspíš je.' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Je to tato domácnost: Zbrusunová Eva' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Vydat: Zbrusunová Eva' })).toBeVisible()
+  })
+})
+
+test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async ({ browser }) => {
   const page = await openDesk(await pageAs(browser, 'vydej'))
   const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
 
-  await search.fill('bartosova')
+  await search.fill('cermakova ela')
   await expect(page.getByText('Hledání neodpovídá žádná rezervace tohoto dne.')).toBeVisible()
 
-  await test.step('evidence se nabídne s tím, co je už napsáno', async () => {
-    await page.getByRole('button', { name: 'Hledat v evidenci žadatelů' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Přehled žadatelů' })).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('bartosova')
-    await expect(page.getByRole('link', { name: 'Bartošová Anna' })).toBeVisible()
+  await test.step('Enter hledá dál v evidenci', async () => {
+    await search.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })).toHaveValue('cermakova ela')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('kdo je dnes objednaný, nabídne se jako ta rezervace', async () => {
+    await search.fill('')
+    const waiting = page.locator('[data-row][data-status="active"]:not([data-late])').last()
+    const name = ((await waiting.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')) ?? '').replace('Vydat: ', '')
+    await page.keyboard.press('F2')
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}.*rezervace`) }).first()).toBeVisible()
+    await page
+      .getByRole('option', { name: new RegExp(`^${name}.*rezervace`) })
+      .first()
+      .click()
+    await expect(waiting).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
   })
 })
 
@@ -144,4 +234,16 @@ async function openDesk(page: Page): Promise<Page> {
   await page.goto('/foodbank/daily-summary')
   await expect(page.locator('[data-row][data-status="active"]').first()).toBeVisible()
   return page
+}
+
+/** Keys of a walk: what is typed into fields is not counted, whatever moves, chooses and saves is. */
+function counted(page: Page) {
+  let count = 0
+  return {
+    press: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    pressed: () => count,
+  }
 }

@@ -91,7 +91,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/foodbank\/supports\/:id/, foreign: () => world.make.support().then(idOf) },
   { path: /^\/foodbank\/reports\/closings\/:id/, foreign: closing },
   { path: /^\/users\/:id/, deleted: () => deletedUser() },
-  { path: /^\/foodbank\/applicants\/:id/, deleted: () => world.make.applicant(DELETED).then(idOf) },
+  { path: /^\/foodbank\/(applicants|walk-ins)\/:id/, deleted: () => world.make.applicant(DELETED).then(idOf) },
   { path: /^\/foodbank\/organizations\/:id/, deleted: () => world.make.organization(DELETED).then(idOf) },
   // whoever holds the permission sees every one
   { path: /^\/(roles|positions|task-categories|serial-numbers|mail|active-directory\/syncs)\/:id/ },

@@ -63,6 +63,8 @@ const TAKEN: readonly string[] = [
   'userRightsEndpoints.addPermission permission',
   'userRightsEndpoints.setPermissions permissions',
   'userRightsEndpoints.setRoles role_ids',
+  'walkInEndpoints.register organization_id',
+  'walkInEndpoints.search organization_id',
 ]
 
 /** Fields of answers that sound secret, each with why it may be shown. */

@@ -33,6 +33,20 @@ export const reservation = z.object({
 })
 export type Reservation = z.infer<typeof reservation>
 
+/** A hand-out to a household that came without a reservation. */
+export const walkIn = z.object({
+  /** The hand-out's own. */
+  id,
+  applicant: reservation.shape.applicant,
+  total: z.number(),
+  recorded_at: moment,
+  /** Who has recorded it; null where the account is gone. */
+  recorded_by_name: z.string().nullable(),
+  updated_at: moment,
+  can: z.object({ update: z.boolean() }),
+})
+export type WalkIn = z.infer<typeof walkIn>
+
 /**
  * Whose reservations a day shows: everybody's, those that the caller's organizations have made, or those that the caller has made. Of the
  * latter two nobody can tell that no one comes.
@@ -50,8 +64,12 @@ export const dailySummary = z.object({
   unresolved: z.array(reservation),
   /** How many there are; of very many only the latest are listed. */
   unresolved_total: z.number().int(),
+  /** Who came without a reservation and was helped, by the time of recording; for who may read hand-outs. */
+  walk_ins: z.array(walkIn),
   /** What one person got on average in the last weeks here, by which the desk is offered amounts. */
   average_per_person: z.object(amounts),
+  /** What the caller may do here for who comes without a reservation. */
+  can: z.object({ serve_walk_in: z.boolean(), register_walk_in: z.boolean() }),
 })
 export type DailySummary = z.infer<typeof dailySummary>
 

@@ -38,6 +38,7 @@ export const RULES = [
   'pin',
   'birth_date',
   'birth_year',
+  'full_name',
   'future_day',
   'min_year',
   'max_year',

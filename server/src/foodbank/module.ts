@@ -35,6 +35,7 @@ import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountSupports } from './supports/routes.ts'
+import { mountWalkIns } from './walk-ins/routes.ts'
 
 export const foodbankModule: ServerModule = {
   name: 'foodbank',
@@ -62,6 +63,7 @@ export const foodbankModule: ServerModule = {
     mountHelpRequests(app, context)
     mountSupports(app, context)
     mountDailySummary(app, context)
+    mountWalkIns(app, context)
     mountClientCards(app, context)
     mountDuplicates(app, context)
     mountCalendarDays(app, context)

@@ -84,6 +84,8 @@ export const seedRoles: readonly SeedRole[] = [
       ...ownWork,
       ...codeLists,
       'fb_applicant.read',
+      // who comes without a reservation, and has never come before
+      'fb_applicant.create',
       'fb_household_member.read',
       'fb_request.read',
       'fb_request.confirm',

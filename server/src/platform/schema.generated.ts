@@ -616,7 +616,7 @@ export interface FoodbankHouseholdMember {
   created_at: Generated<string>;
   id: string;
   sex: Generated<"male" | "female" | "unspecified">;
-  type: "spouse" | "partner" | "son_daughter" | "child" | "roommate";
+  type: "spouse" | "partner" | "son_daughter" | "child" | "roommate" | "unspecified";
   updated_at: Generated<string>;
 }
 

@@ -88,6 +88,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
         son_daughter: label(householdMemberTexts, 'type.son_daughter'),
         child: label(householdMemberTexts, 'type.child'),
         roommate: label(householdMemberTexts, 'type.roommate'),
+        unspecified: label(householdMemberTexts, 'type.unspecified'),
       },
     },
     show: { birth_year },

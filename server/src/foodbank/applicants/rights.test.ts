@@ -21,7 +21,8 @@ const EXPECTED: Record<Role, { own: Statuses; foreign: Statuses }> = {
   superadmin: everywhere({ ...READ, create: 201, update: 200, ...WRITE_MEMBERS, remove: 200, restore: 200, deleted: 200 }),
   food_bank_manager: everywhere({ ...READ, create: 201, update: 200, ...WRITE_MEMBERS, remove: 200, restore: 403, deleted: 403 }),
   organization_manager: worker(),
-  desk_worker: everywhere({ ...READ, ...NO_WRITE }),
+  // registers who has come to the desk, and changes nobody
+  desk_worker: { own: { ...READ, ...NO_WRITE, create: 201 }, foreign: { ...READ, ...NO_WRITE, create: 422 } },
   social_worker: worker(),
   nobody: everywhere({ list: 403, similar: 403, get: 403, ...NO_WRITE }),
 }

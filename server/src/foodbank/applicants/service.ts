@@ -43,6 +43,8 @@ type ApplicantValues = Pick<
   'name' | 'surname' | 'organization_id' | 'applicant_type_id' | 'region_id' | 'personal_number' | 'sex' | 'birth_year'
 > & { description: string | null; warning: string | null }
 
+type NewHousehold = ApplicantValues & { readonly members: readonly MemberValues[] }
+
 /**
  * One page of the register, which every reader sees whole; the deleted ones only who may restore them. A name that finds nobody is
  * looked for once more with mistakes allowed, the likest first. Searching for a person is recorded, what was typed is not.
@@ -73,17 +75,19 @@ export async function findSimilar(
   actor: Actor,
   { except_id, ...typed }: Person & { except_id: string | null },
 ): Promise<SimilarApplicant[]> {
-  const candidates = await transact(db, authorOf(actor), async (tx) => {
-    await widenLikeness(tx)
-    return findCandidates(tx, typed, except_id)
-  })
-  const similar = candidates
-    .map((candidate) => ({ ...candidate, reasons: reasonsOf(typed, candidate) }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .sort((left, right) => weightOf(right.reasons) - weightOf(left.reasons))
-    .slice(0, MAX_SIMILAR)
+  const found = await transact(db, authorOf(actor), (tx) => similarTo(tx, typed, except_id))
+  const similar = found.slice(0, MAX_SIMILAR)
   if (similar.length > 0) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: similar.length })
   return similar
+}
+
+/** Registered people who may be this one, the best first and each with why, without a record of it. */
+export async function similarTo(tx: Transaction, person: Person, exceptId: string | null = null): Promise<SimilarApplicant[]> {
+  await widenLikeness(tx)
+  return (await findCandidates(tx, person, exceptId))
+    .map((candidate) => ({ ...candidate, reasons: reasonsOf(person, candidate) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((left, right) => weightOf(right.reasons) - weightOf(left.reasons))
 }
 
 /**
@@ -130,26 +134,22 @@ const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => (
 })
 
 /** Registers an applicant with the household; refused at `organization_id` unless the organization is one's own. */
-export function createApplicant(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  { members, ...values }: ApplicantValues & { members: readonly MemberValues[] },
-): Promise<Applicant> {
+export function createApplicant(db: Database, clock: Clock, actor: Actor, household: NewHousehold): Promise<Applicant> {
+  return refusing(unknownReferences, () => transact(db, authorOf(actor), (tx) => registerIn(tx, clock, actor, household)))
+}
+
+/** The same within a transaction of the caller's. */
+export async function registerIn(tx: Transaction, clock: Clock, actor: Actor, { members, ...values }: NewHousehold): Promise<Applicant> {
   const id = newId()
   const by = actor.user.id
   const now = clock.now().toISOString()
   requireBorn(clock, values.birth_year)
-  return refusing(unknownReferences, () =>
-    transact(db, authorOf(actor), async (tx) => {
-      await requireOrganization(tx, actor, values.organization_id)
-      const description = values.description === null ? {} : { description_by: by, description_at: now }
-      const warning = values.warning === null ? {} : { warning_by: by, warning_at: now }
-      await insert(tx, { id, ...values, ...description, ...warning, created_by: by })
-      await addMembers(tx, clock, id, members)
-      return required(tx, id)
-    }),
-  )
+  await requireOrganization(tx, actor, values.organization_id)
+  const description = values.description === null ? {} : { description_by: by, description_at: now }
+  const warning = values.warning === null ? {} : { warning_by: by, warning_at: now }
+  await insert(tx, { id, ...values, ...description, ...warning, created_by: by })
+  await addMembers(tx, clock, id, members)
+  return required(tx, id)
 }
 
 /** Changes an applicant, whoever registered them; moves them to another organization only if it is one's own. */

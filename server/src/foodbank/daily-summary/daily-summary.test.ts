@@ -73,7 +73,9 @@ test('a reservation carries all that the desk needs', async () => {
     ],
     unresolved: [],
     unresolved_total: 0,
+    walk_ins: [],
     average_per_person: NOTHING,
+    can: { serve_walk_in: true, register_walk_in: true },
   })
 })
 
@@ -153,8 +155,9 @@ test('a blocked day tells why; its own reason comes before that of all', async (
   expect((await summary('2026-04-06')).blocked).toEqual({ description: null })
 })
 
-test('the whole day takes two queries, however many come', async () => {
+test('the whole day takes three queries, two of them at once, however many come', async () => {
   for (let count = 0; count < 40; count++) await make(`Novák ${count}`)
+  for (let count = 0; count < 5; count++) await world.make.support({ organization_id: desk.id })
   let queries = 0
   const counted = world.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -174,8 +177,8 @@ test('the whole day takes two queries, however many come', async () => {
     avatar: null,
   } as const
   const actor = { user, superadmin: true, permissions: new Set<string>(), address: null, viewingAs: null }
-  const { reservations } = await dailySummary(counted, world.clock, actor, { date: TODAY, organization_id: desk.id })
-  expect([reservations.length, queries]).toEqual([40, 2])
+  const { reservations, walk_ins } = await dailySummary(counted, world.clock, actor, { date: TODAY, organization_id: desk.id })
+  expect([reservations.length, walk_ins.length, queries]).toEqual([40, 5, 3])
 })
 
 describe('who sees which desk', () => {

@@ -90,6 +90,7 @@ test('a desk hears what any server does with its reservations', async () => {
 
 test.each<[string, () => Promise<unknown>]>([
   ['a reservation of an earlier day', () => world.make.request({ to_organization_id: desk.id, reserved_on: '2026-03-02' })],
+  ['a hand-out without a reservation', () => world.make.support({ organization_id: desk.id })],
   ['a block of the day', () => world.make.blockedDay({ organization_id: desk.id })],
   ['a block for all', () => world.make.blockedDay({ organization_id: null, day: '2026-03-08' })],
 ])('a desk hears of %s', async (_name, act) => {

@@ -1,4 +1,4 @@
-import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import type { Amounts } from '@crm/contract/foodbank/amounts'
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
@@ -6,7 +6,8 @@ import type { Connection } from '#platform/database.ts'
 import type { RequestFacts } from '../help-requests/policy.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { managedOrganizations, SETTLED_ON, visibleRequests } from '../help-requests/scope.ts'
-import { RECORDED_ON, visibleSupports } from '../supports/scope.ts'
+import { RECORDED_ON } from '../supports/scope.ts'
+import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
 import { visibleDesks } from './scope.ts'
 
 /** The days before a desk's day over which the average of what one person gets is taken. */
@@ -115,10 +116,7 @@ export async function listReservations(
       )
     )
     select r.id as request_id, r.reserved_on, r.reserved_time, r.status, case when not ${isRestricted('a')} then r.note end as note, r.updated_at, r.is_late, r.late_total,
-      f.label as from_organization_label, r.applicant_id, a.name, a.surname, ${isRestricted('a')} as is_restricted,
-      case when not ${isRestricted('a')} then a.personal_number end as personal_number,
-      case when not ${isRestricted('a')} then a.warning end as warning,
-      1 + members.persons as persons, members.children + ${isChild(sql`a`)}::integer as children,
+      f.label as from_organization_label, r.applicant_id, ${householdColumns(RESERVED)},
       s.id as support_id, s.total as support_total, s.updated_at as support_updated_at, previous.amounts as previous,
       ${RECORDED_ON} as support_recorded_on, coalesce(s.created_by = ${actor.user.id}, false) as support_is_mine,
       ${SETTLED_ON} as settled_on, coalesce(r.created_by = ${actor.user.id}, false) as is_author,
@@ -128,15 +126,8 @@ export async function listReservations(
     join foodbank.applicant a on a.id = r.applicant_id
     join foodbank.organization f on f.id = r.from_organization_id
     left join foodbank.support s on s.help_request_id = r.id
-    cross join lateral (
-      select count(*) as persons, count(*) filter (where ${isChild(sql`m`)} or (m.birth_year is null and m.type = 'child')) as children
-      from foodbank.household_member m where m.applicant_id = r.applicant_id
-    ) members
-    left join lateral (
-      select json_build_object('date', s.date, ${amountsBy((code) => sql`s.${code}`)}) as amounts from foodbank.support s
-      where s.applicant_id = r.applicant_id and s.date <= ${date} and s.help_request_id is distinct from r.id and ${visibleSupports(actor)}
-      order by s.date desc, s.id desc limit 1
-    ) previous on true
+    ${membersOf(RESERVED)}
+    ${previousHelp(actor, sql`s.date <= ${date} and s.help_request_id is distinct from r.id`)}
     order by r.reserved_on, r.reserved_time, a.surname, a.name, r.id`.execute(db)
   return rows
 }
@@ -144,9 +135,4 @@ export async function listReservations(
 /** The average is for whoever reads amounts or enters them; to others it is nothing. */
 const seesAmounts = (actor: Actor): RawBuilder<boolean> => sql`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 
-/** Under 18 in the year of the reservation; ESF+ counts children so (domain.md §3.3). */
-const isChild = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`coalesce(extract(year from r.reserved_on) - ${person}.birth_year < 18, false)`
-
-const amountsBy = (value: (code: RawBuilder<unknown>) => RawBuilder<unknown>) =>
-  sql.join(AMOUNT_CODES.flatMap((code) => [sql.lit(code), value(sql.ref(code))]))
+const RESERVED = sql`r.reserved_on`

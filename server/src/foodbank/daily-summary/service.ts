@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/daily-summary'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database.ts'
@@ -10,7 +10,9 @@ import { requestRights } from '../help-requests/policy.ts'
 import { requestScope } from '../help-requests/scope.ts'
 import { addressOf } from '../slots/service.ts'
 import { supportRights } from '../supports/policy.ts'
+import { walkInRights } from '../walk-ins/policy.ts'
 import { findDesk, isVisibleDesk, listReservations, removeFollower, upsertFollower, type Desk, type ReservationRow } from './repository.ts'
+import { listWalkIns, type WalkInRow } from './walk-in-repository.ts'
 
 type Day = { readonly organization_id: string; readonly date: string }
 
@@ -28,7 +30,11 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
   const desk = await findDesk(db, actor, organization_id, date)
   if (!desk) throw new AppError('organization.not_found')
   const lateBefore = date < clock.today() ? date : clock.today()
-  const rows = await listReservations(db, actor, { organizationId: organization_id, date, lateBefore })
+  const place = { organizationId: organization_id, date }
+  const [rows, walkIns] = await Promise.all([
+    listReservations(db, actor, { ...place, lateBefore }),
+    can(actor, 'fb_support.read') ? listWalkIns(db, actor, place) : [],
+  ])
   const late = rows.filter((row) => row.is_late)
   const { id, name, label, blocked, average_per_person } = desk
   return {
@@ -39,12 +45,18 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
     reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(actor, clock, row)),
     unresolved: late.map((row) => reservationOf(actor, clock, row)),
     unresolved_total: late[0]?.late_total ?? 0,
+    walk_ins: walkIns.map((row) => walkInOf(actor, clock, row)),
     average_per_person,
+    can: walkInRights(actor, desk),
   }
 }
 
 /** Refuses with `organization.not_found` whoever may not see the day of the distribution point. */
-export async function admitToDesk(db: Connection, actor: Actor, { organization_id }: Day): Promise<void> {
+export async function admitToDesk(
+  db: Connection,
+  actor: Actor,
+  { organization_id }: Partial<Day> & Pick<Day, 'organization_id'>,
+): Promise<void> {
   if (!(await isVisibleDesk(db, actor, organization_id))) throw new AppError('organization.not_found')
 }
 
@@ -95,6 +107,13 @@ const aborted = (signal: AbortSignal) =>
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+
+function walkInOf(actor: Actor, clock: Clock, row: WalkInRow): WalkIn {
+  const { id, applicant_id, total, recorded_at, recorded_by_name, updated_at, recorded_on, is_author, manages, ...applicant } = row
+  const { update } = supportRights(actor, { manages, is_author, recorded_on }, clock.today())
+  const can = { update: update && !applicant.is_restricted }
+  return { id, applicant: { id: applicant_id, ...applicant }, total, recorded_at, recorded_by_name, updated_at, can }
+}
 
 function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
   const { confirm, close, reopen, record_support } = requestRights(actor, row, clock.today())

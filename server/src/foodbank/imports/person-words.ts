@@ -17,6 +17,7 @@ const TYPE_WORDS: Readonly<Record<MemberType, string>> = {
   son_daughter: 'syn dcera son daughter son_daughter',
   child: 'dite child deti vnuk vnucka',
   roommate: 'spolubydlici roommate',
+  unspecified: 'neuvedeno neuveden neuvedena nezname neurceno unspecified',
 }
 const PHRASES: ReadonlyMap<string, MemberType> = new Map([
   ['manzel ka', 'spouse'],
@@ -25,6 +26,8 @@ const PHRASES: ReadonlyMap<string, MemberType> = new Map([
   ['syn dcera', 'son_daughter'],
   ['son daughter', 'son_daughter'],
   ['jine dite', 'child'],
+  ['vztah neuveden', 'unspecified'],
+  ['relation not given', 'unspecified'],
 ])
 
 const byWord = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> => {

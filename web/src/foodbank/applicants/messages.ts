@@ -8,6 +8,7 @@ export const applicantMessages = defineMessages({
     'applicant.deleted': 'Žadatel byl smazán!',
     'applicant.restored': 'Žadatel byl obnoven!',
     'applicant.not_found': 'Žadatel nebyl nalezen.',
+    'applicant.probably_registered': 'Takový člověk už v evidenci nejspíš je.',
     'applicant.has_active_requests': 'Žadatele nelze smazat, protože má aktivní žádost.',
   },
   en: {
@@ -16,6 +17,7 @@ export const applicantMessages = defineMessages({
     'applicant.deleted': 'The applicant was deleted!',
     'applicant.restored': 'The applicant was restored!',
     'applicant.not_found': 'The applicant was not found.',
+    'applicant.probably_registered': 'Such a person is probably in the register already.',
     'applicant.has_active_requests': 'The applicant cannot be deleted because of an active request.',
   },
 })

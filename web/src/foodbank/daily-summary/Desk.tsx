@@ -7,7 +7,11 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { BREAKPOINTS, inEm } from '#platform/theme/breakpoints.ts'
 import type { SupportFormHandle } from '../supports/SupportForm.tsx'
+import { useWalkIn } from '../walk-ins/use-walk-in.ts'
+import { focusWalkInButton } from '../walk-ins/WalkInButton.tsx'
+import { WalkInPanel } from '../walk-ins/WalkInPanel.tsx'
 import { DeskBar } from './DeskBar.tsx'
+import { isWaiting } from './desk-list.ts'
 import { DeskList } from './DeskList.tsx'
 import { DeskNotice } from './DeskNotice.tsx'
 import { DeskPanel } from './DeskPanel.tsx'
@@ -51,14 +55,29 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
 
   /** Opens the panel and puts the caret into the first amount at once, so that the key being pressed is typed there. */
   const serve = (reservation: Reservation) => {
-    flushSync(() => desk.open(reservation))
+    flushSync(() => {
+      walkIn.end()
+      desk.open(reservation)
+    })
     // on a touch screen the keyboard would cover the warning and the name
     if (window.matchMedia('(pointer: fine)').matches) form.current?.focus()
   }
+  const walkIn = useWalkIn({ day, summary, onReserved: serve })
   const close = () => {
     desk.close()
+    walkIn.end()
     if (desk.selected) focusRow(desk.selected.id)
+    else if (walkIn.step) focusWalkInButton()
   }
+  /** The household stands in the list; the queue goes on where it was left. */
+  const onWalkInSaved = () => {
+    walkIn.end()
+    desk.setSearch('')
+    const queue = desk.selected ?? desk.rows.find(isWaiting)
+    if (queue) focusRow(queue.id)
+    else focusWalkInButton()
+  }
+  const mayServeWalkIn = walkIn.isOffered && !walkIn.isEarly
 
   /** Whoever is served next takes the next key: an amount, or Enter where amounts are not recorded. */
   const onFound = (reservation: Reservation) => {
@@ -71,6 +90,17 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     if (!can.record_support) requestAnimationFrame(focusConfirm)
   }
   const scan = useCardScan({ day, onFound })
+  const serveScanned = (applicantId: string) => {
+    setScanning(false)
+    scan.forget()
+    walkIn.choose(applicantId)
+  }
+  const onScannedWalkIn = mayServeWalkIn ? serveScanned : undefined
+  /** A card has been scanned where a name was expected. */
+  const onCardInstead = (text: string) => {
+    walkIn.end()
+    void scan.scan(text)
+  }
   useWedgeScanner((code) => void scan.scan(code))
 
   const { blocked } = summary
@@ -80,13 +110,14 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         {where}
         <DeskBar
           desk={desk}
+          walkIn={walkIn}
           day={day}
           onScan={() => setScanning(true)}
           onFound={onFound}
           onCard={(text) => void scan.scan(text)}
           whenReached={ScanDrawer.whenReached}
         />
-        {scan.result && !isScanning && <ScanNotice result={scan.result} onForget={scan.forget} />}
+        {scan.result && !isScanning && <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onScannedWalkIn} />}
         {(isOld || live === 'waiting') && (
           <DeskNotice tone="warning" text={t('list.stale', { time: format.dateTime(new Date(readAt).toISOString()) })} />
         )}
@@ -94,7 +125,15 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
           <DeskNotice tone="warning" text={blocked.description ? t('list.blockedWhy', { why: blocked.description }) : t('list.blocked')} />
         )}
         {summary.scope !== 'all' && <DeskNotice text={t(`scope.${summary.scope}`)} />}
-        <DeskList desk={desk} summary={summary} actions={actions} onServe={serve} followsFocus={isWide === true} />
+        <DeskList
+          desk={desk}
+          summary={summary}
+          actions={actions}
+          onServe={serve}
+          onSelect={walkIn.end}
+          followsFocus={isWide === true}
+          onWalkIn={mayServeWalkIn ? walkIn.start : undefined}
+        />
       </div>
       <DeskPanel
         ref={form}
@@ -103,11 +142,12 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         summary={summary}
         actions={actions}
         isWide={isWide === true}
+        instead={walkIn.step && <WalkInPanel {...{ walkIn, day, summary, actions }} onCard={onCardInstead} onSaved={onWalkInSaved} />}
         onSaved={goOn}
         onClose={close}
       />
       <DeskPrint summary={summary} />
-      {isScanning && <ScanDrawer scan={scan} onClose={() => setScanning(false)} />}
+      {isScanning && <ScanDrawer scan={scan} onWalkIn={onScannedWalkIn} onClose={() => setScanning(false)} />}
     </div>
   )
 }

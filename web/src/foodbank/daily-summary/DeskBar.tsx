@@ -5,6 +5,8 @@ import type { Reservation } from '@crm/contract/foodbank/daily-summary'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DayPrintMenu } from '../prints/DayPrintMenu.tsx'
+import type { WalkInState } from '../walk-ins/use-walk-in.ts'
+import { WalkInButton } from '../walk-ins/WalkInButton.tsx'
 import { DeskKeysButton } from './DeskKeysButton.tsx'
 import classes from './DeskScreen.module.css'
 import { focusRow } from './row-focus.ts'
@@ -16,6 +18,7 @@ import { useSearchKey } from './use-search-key.ts'
 
 type Props = {
   desk: DeskState
+  walkIn: WalkInState
   day: DeskDay
   onScan: () => void
   /** Enter in the search: the first who matches. */
@@ -26,13 +29,14 @@ type Props = {
   whenReached: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
-/** The search within the day; scanning a card; printing the day and its week; the keys. */
-export function DeskBar({ desk, day, onScan, onFound, onCard, whenReached }: Props) {
+/** The search within the day; scanning a card; who comes without a reservation; printing the day and its week; the keys. */
+export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReached }: Props) {
   const t = useTexts(dailySummaryTexts)
   const scan = useTexts(scanTexts)
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
 
+  const isWalkInOffered = walkIn.isOffered && !walkIn.isEarly
   const onKeyDown = (event: KeyboardEvent) => {
     const [first] = [...desk.waiting, ...desk.late, ...desk.done]
     if (event.key === 'Escape') {
@@ -46,6 +50,7 @@ export function DeskBar({ desk, day, onScan, onFound, onCard, whenReached }: Pro
       event.preventDefault()
       if (readCardNumber(desk.search) !== null) onCard(desk.search)
       else if (first) onFound(first)
+      else if (isWalkInOffered) walkIn.start(desk.search)
     }
   }
   return (
@@ -73,6 +78,7 @@ export function DeskBar({ desk, day, onScan, onFound, onCard, whenReached }: Pro
       >
         {scan('button')}
       </Button>
+      {isWalkInOffered && <WalkInButton onClick={() => walkIn.start()} />}
       <DayPrintMenu organizationId={day.organizationId} day={day.date} />
       <DeskKeysButton />
     </div>

@@ -24,12 +24,15 @@ type Props = {
   summary: DailySummary
   actions: DeskActions
   onServe: (reservation: Reservation) => void
+  /** Told when the panel is to show whom the arrows reach, whatever it shows. */
+  onSelect: () => void
   /** The panel stands beside the list and shows whom the arrows reach. */
   followsFocus: boolean
+  onWalkIn: ((typed: string) => void) | undefined
 }
 
 /** Who waits that day, what is done folded above, below those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
-export function DeskList({ desk, summary, actions, onServe, followsFocus }: Props) {
+export function DeskList({ desk, summary, actions, onServe, onSelect, followsFocus, onWalkIn }: Props) {
   const t = useTexts(dailySummaryTexts)
   const lateId = useId()
   const late = useRef<HTMLHeadingElement>(null)
@@ -67,7 +70,9 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
           inTabOrder={reservation.id === tabStop}
           onFocus={() => {
             setReachedId(reservation.id)
-            if (followsFocus) desk.select(reservation)
+            if (!followsFocus) return
+            desk.select(reservation)
+            onSelect()
           }}
           onTap={() => {
             if (!followsFocus) onServe(reservation)
@@ -89,7 +94,7 @@ export function DeskList({ desk, summary, actions, onServe, followsFocus }: Prop
           <DeskNotice text={t(`list.emptyOf.${summary.scope}`)} hint={t('list.emptyOfHint')} />
         ))}
       {desk.all.day.length > 0 && desk.done.length + desk.waiting.length === 0 && (
-        <NoMatch desk={desk} isPartial={summary.scope !== 'all'} />
+        <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
       )}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
         {rowsOf(desk.done)}

@@ -1,6 +1,6 @@
 import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
 import { Drawer } from '@mantine/core'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { SupportFormHandle } from '../supports/SupportForm.tsx'
 import { DeskHints } from './DeskHints.tsx'
@@ -17,32 +17,36 @@ type Props = {
   summary: DailySummary
   actions: DeskActions
   isWide: boolean
+  /** Stands in the panel in place of who is selected. */
+  instead: ReactNode
   onSaved: (reservationId: string) => void
   onClose: () => void
   ref: Ref<SupportFormHandle>
 }
 
 /** Where a household is served: beside the list where there is room, on a phone a sheet from below. */
-export function DeskPanel({ desk, day, summary, actions, isWide, onSaved, onClose, ref }: Props) {
+export function DeskPanel({ desk, day, summary, actions, isWide, instead, onSaved, onClose, ref }: Props) {
   const t = useTexts(dailySummaryTexts)
   const reservation = desk.selected
-  const content = reservation && (
-    <ServePanel
-      key={reservation.id}
-      ref={ref}
-      reservation={reservation}
-      isGone={desk.isGone}
-      byColleague={desk.byColleague}
-      day={day}
-      summary={summary}
-      actions={actions}
-      onSaved={() => onSaved(reservation.id)}
-    />
-  )
+  const content =
+    instead ??
+    (reservation && (
+      <ServePanel
+        key={reservation.id}
+        ref={ref}
+        reservation={reservation}
+        isGone={desk.isGone}
+        byColleague={desk.byColleague}
+        day={day}
+        summary={summary}
+        actions={actions}
+        onSaved={() => onSaved(reservation.id)}
+      />
+    ))
   if (!isWide)
     return (
       <Drawer
-        opened={desk.isOpen && content !== undefined}
+        opened={(desk.isOpen || Boolean(instead)) && content !== undefined}
         onClose={onClose}
         position="bottom"
         size="auto"

@@ -2,6 +2,8 @@ import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-sum
 import { createPortal } from 'react-dom'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useArrival } from '../walk-ins/use-arrival.ts'
+import { rowsOf } from '../walk-ins/walk-in-row.ts'
 import { inDeskOrder } from './desk-list.ts'
 import classes from './DeskPrint.module.css'
 import { dailySummaryTexts } from './texts.ts'
@@ -49,7 +51,7 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
           </tr>
         </thead>
         <tbody>
-          {inDeskOrder(reservations).map((reservation) => (
+          {inDeskOrder(rowsOf(summary)).map((reservation) => (
             <PrintedRow key={reservation.id} reservation={reservation} />
           ))}
         </tbody>
@@ -76,12 +78,13 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
 function PrintedRow({ reservation, isLate = false }: { reservation: Reservation; isLate?: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
+  const arrival = useArrival(reservation)
   const { applicant, reserved_on, reserved_time, from_organization_label, note, support, status } = reservation
   return (
     <tr>
       <td data-column="time">
         {isLate && <span>{format.date(reserved_on)}</span>}
-        {format.time(reserved_time)}
+        {arrival ? [arrival.day, arrival.time].filter(Boolean).join(' ') : format.time(reserved_time)}
       </td>
       <td data-column="name">
         {applicant.surname} {applicant.name}
@@ -92,7 +95,7 @@ function PrintedRow({ reservation, isLate = false }: { reservation: Reservation;
       <td data-column="note">
         {applicant.warning && <strong>⚠ {t('row.warning')} </strong>}
         {applicant.is_restricted && <strong>⚠ {t('row.restrictedShort')}</strong>}
-        {note}
+        {arrival?.mark ?? note}
       </td>
       <td data-column="weight">{support && format.number(support.total)}</td>
       <td data-column="signature">{status === 'rejected' ? t('print.noShow') : '\u00A0'}</td>

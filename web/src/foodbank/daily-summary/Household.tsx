@@ -6,6 +6,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { useArrival } from '../walk-ins/use-arrival.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
@@ -13,6 +14,7 @@ import { dailySummaryTexts } from './texts.ts'
 export function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
+  const arrival = useArrival(reservation)
   const { applicant, note, from_organization_label, reserved_on, reserved_time } = reservation
   const { persons, children, personal_number } = applicant
   const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
@@ -33,9 +35,9 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
       </div>
       <p className={classes.facts}>
         {[
-          `${day}${format.time(reserved_time)}`,
+          arrival ? arrival.whole : `${day}${format.time(reserved_time)}`,
           personal_number && t('panel.number', { number: personal_number }),
-          t('row.from', { organization: from_organization_label }),
+          !arrival && t('row.from', { organization: from_organization_label }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -6,6 +6,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { helpRequestTexts } from '../help-requests/texts.ts'
+import { useArrival } from '../walk-ins/use-arrival.ts'
 import classes from './DeskList.module.css'
 import { isWaiting } from './desk-list.ts'
 import { ReservationMenu } from './ReservationMenu.tsx'
@@ -30,6 +31,7 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
   const t = useTexts(dailySummaryTexts)
   const status = useTexts(helpRequestTexts)
   const format = useFormat()
+  const arrival = useArrival(reservation)
   const { applicant, note, from_organization_label, reserved_on, reserved_time, can } = reservation
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +65,8 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
     >
       <div role="gridcell" className={classes.time}>
         {isLate && <span className={classes.lateDay}>{format.dateShort(reserved_on)}</span>}
-        {format.time(reserved_time)}
+        {arrival?.day && <span className={classes.lateDay}>{arrival.day}</span>}
+        {arrival ? arrival.time : format.time(reserved_time)}
       </div>
       <div role="gridcell" className={classes.who}>
         {applicant.warning && (
@@ -82,7 +85,7 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
         )}
         <span className={classes.name}>
           <span className={classes.mark}>
-            <VisuallyHidden>{status(`status.${reservation.status}`)}</VisuallyHidden>
+            <VisuallyHidden>{arrival ? arrival.mark : status(`status.${reservation.status}`)}</VisuallyHidden>
           </span>
           {applicant.surname} {applicant.name}
         </span>
@@ -90,7 +93,9 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
           <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
           {t('row.persons', { count: applicant.persons })}
         </span>
-        <span className={classes.more}>{[t('row.from', { organization: from_organization_label }), note].filter(Boolean).join(' · ')}</span>
+        <span className={classes.more}>
+          {arrival ? arrival.mark : [t('row.from', { organization: from_organization_label }), note].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <div role="gridcell" className={classes.result}>
         <Outcome reservation={reservation} onServe={onServe} inTabOrder={inTabOrder} actions={actions} />

@@ -10,8 +10,10 @@ import { scanTexts } from './scan-texts.ts'
 import type { CardScan } from './use-card-scan.ts'
 import { useCamera } from './use-camera.ts'
 
+type Props = { scan: CardScan; onWalkIn: ((applicantId: string) => void) | undefined; onClose: () => void }
+
 /** The camera, and the number to be typed for whoever has none. */
-export function ScanDrawer({ scan, onClose }: { scan: CardScan; onClose: () => void }) {
+export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
   const t = useTexts(scanTexts)
   useFocusBack()
   return (
@@ -29,7 +31,7 @@ export function ScanDrawer({ scan, onClose }: { scan: CardScan; onClose: () => v
     >
       <div className={classes.scan} data-takes-cards>
         <Camera onCode={(text) => void scan.scan(text)} />
-        {scan.result && <ScanNotice result={scan.result} onForget={scan.forget} />}
+        {scan.result && <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onWalkIn} />}
         <TypedNumber scan={scan} />
       </div>
     </Drawer>

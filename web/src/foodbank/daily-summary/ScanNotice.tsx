@@ -4,12 +4,21 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
+import { walkInTexts } from '../walk-ins/texts.ts'
 import classes from './DeskNotice.module.css'
 import { scanTexts } from './scan-texts.ts'
 import type { ScanResult } from './use-card-scan.ts'
 
+type Props = {
+  result: ScanResult
+  onForget: () => void
+  /** Serves a household that is not expected; undefined for who may not. */
+  onWalkIn: ((applicantId: string) => void) | undefined
+}
+
 /** What a scan has led to when it is no reservation that waits here, with the way on where the user may go it. */
-export function ScanNotice({ result, onForget }: { result: ScanResult; onForget: () => void }) {
+export function ScanNotice({ result, onForget, onWalkIn }: Props) {
+  const walkIn = useTexts(walkInTexts)
   const t = useTexts(scanTexts)
   const words = useWords(result)
   const applicant = 'applicant' in result ? result.applicant : null
@@ -21,6 +30,11 @@ export function ScanNotice({ result, onForget }: { result: ScanResult; onForget:
         </p>
       ))}
       <Group mt="xs" gap="sm">
+        {result.outcome === 'none' && applicant && onWalkIn && (
+          <Button variant="default" onClick={() => onWalkIn(applicant.id)}>
+            {walkIn('button')}
+          </Button>
+        )}
         {applicant && (
           <Anchor underline="always" renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}>
             {t('result.applicant')}

@@ -1,6 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Button } from '@mantine/core'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isAhead } from '../help-requests/request-order.ts'
@@ -8,6 +8,8 @@ import { hasDraft } from '../supports/support-draft.ts'
 import { SupportForm, type SupportFormHandle } from '../supports/SupportForm.tsx'
 import { useDraftKey } from '../supports/use-draft-key.ts'
 import { offeredBy } from '../supports/use-suggestion.ts'
+import { GoneWalkIn } from '../walk-ins/GoneWalkIn.tsx'
+import { recordedAs, requestIdOf } from '../walk-ins/walk-in-row.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
@@ -25,13 +27,17 @@ type Props = {
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
+  /** Said before the amounts. */
+  notice?: ReactNode
   onSaved: () => void
   ref: Ref<SupportFormHandle>
 }
 
 /** Serves one household: who it is, the amounts, and settling without amounts for whoever weighs nothing. */
-export function ServePanel({ reservation, isGone, byColleague, day, summary, actions, onSaved, ref }: Props) {
-  const recording = useRecordAtDesk(day, (message, support) => actions.sayRecorded(message, reservation, support))
+export function ServePanel({ reservation, isGone, byColleague, day, summary, actions, notice, onSaved, ref }: Props) {
+  const recording = useRecordAtDesk(day, reservation, (message, support) =>
+    actions.sayRecorded(message, recordedAs(reservation, support), support),
+  )
   const draftKey = useDraftKey(`desk ${reservation.id}`)
   const recordable = reservation.can.record_support && !isGone
   // what was typed before a colleague was faster stays to be read, until it is thrown away
@@ -43,6 +49,8 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
   return (
     <div className={classes.serve} data-takes-cards>
       <Household reservation={reservation} isLate={reservation.reserved_on !== day.date} />
+      {notice}
+      {isGone && <GoneWalkIn reservation={reservation} />}
       {(byColleague || (isGone && left)) && <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />}
       {(recordable || left) && (
         <SupportForm
@@ -60,7 +68,9 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           persons={applicant.persons}
           closed={left}
           instead={waits && <WithoutAmounts reservation={reservation} actions={actions} />}
-          save={(values) => recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: reservation.id } })}
+          save={(values) =>
+            recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: requestIdOf(reservation) } })
+          }
           onSaved={onSaved}
           onDiscard={left ? () => setTyped(false) : undefined}
         />

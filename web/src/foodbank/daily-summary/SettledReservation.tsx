@@ -10,6 +10,7 @@ import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { helpRequestTexts } from '../help-requests/texts.ts'
 import { supportQuery } from '../supports/queries.ts'
 import { correctionTexts } from './correction-texts.ts'
+import { walkInOf } from '../walk-ins/walk-in-row.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
@@ -24,11 +25,12 @@ export function SettledReservation({ reservation, actions }: { reservation: Rese
   const format = useFormat()
   const [opened, setOpened] = useState(false)
   const { status, support, can } = reservation
+  const isReserved = walkInOf(reservation) === undefined
   // Enter on the row goes on to correcting, which must not wait for it
   useQuery({ ...supportQuery(support?.id ?? '-'), enabled: support?.can.update === true })
   return (
     <div className={classes.settled}>
-      <RequestStatusDot status={status} />
+      {isReserved && <RequestStatusDot status={status} />}
       {support && (
         <>
           <span className={classes.handedOut}>
@@ -46,7 +48,7 @@ export function SettledReservation({ reservation, actions }: { reservation: Rese
           {opened && <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />}
         </>
       )}
-      {status === 'confirmed' && !support && !can.record_support && <p>{t('panel.mayNotRecord')}</p>}
+      {isReserved && status === 'confirmed' && !support && !can.record_support && <p>{t('panel.mayNotRecord')}</p>}
       {can.reopen && (
         <Button
           variant="default"

@@ -1,8 +1,10 @@
-import { type DailySummary, dailySummaryEndpoints } from '@crm/contract/foodbank/daily-summary'
+import { type DailySummary, dailySummaryEndpoints, type Reservation } from '@crm/contract/foodbank/daily-summary'
 import { type Support, supportEndpoints } from '@crm/contract/foodbank/supports'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { invalidate, keyOf, queryOf, useWrite } from '#platform/api/query.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'
+import { withWalkIn } from '../walk-ins/walk-in-row.ts'
 import { withSupport } from './desk-list.ts'
 
 /** Which day of which distribution point is worked with. */
@@ -22,12 +24,21 @@ export const rereadDay = (client: QueryClient, day: DeskDay): Promise<void> =>
   client.invalidateQueries({ queryKey: dailySummaryQuery(day).queryKey })
 
 /** Records a hand-out; the row shows it at once from the answer, what else it makes old is read meanwhile. `say` tells the success. */
-export function useRecordAtDesk(day: DeskDay, say: (message: string, support: Support) => void) {
+export function useRecordAtDesk(
+  day: DeskDay,
+  { applicant }: Pick<Reservation, 'applicant'>,
+  say: (message: string, support: Support) => void,
+) {
   const client = useQueryClient()
+  const seesHandOuts = useHasPermission('fb_support.read')
+  const after = (shown: DailySummary, support: Support): DailySummary => {
+    if (support.help_request_id !== null) return withSupport(shown, support)
+    return seesHandOuts ? withWalkIn(shown, support, applicant) : shown
+  }
   const show = (support: Support) =>
     client.setQueryData<{ data: DailySummary }>(
       keyOf(dailySummaryEndpoints.get, inputOf(day)),
-      (shown) => shown && { data: withSupport(shown.data, support) },
+      (shown) => shown && { data: after(shown.data, support) },
     )
   return useWrite(supportEndpoints.create, {
     invalidates: [],

@@ -1,6 +1,7 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { useMemo, useState } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { rowsOf } from '../walk-ins/walk-in-row.ts'
 import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
 import { deskSearch } from './desk-search.ts'
 
@@ -19,7 +20,7 @@ export function useDesk(summary: DailySummary) {
   const isUnfolded = address.show === 'all'
   const [search, setSearch] = useState('')
 
-  const all = useMemo(() => ({ day: inDeskOrder(summary.reservations), late: inDeskOrder(summary.unresolved) }), [summary])
+  const all = useMemo(() => ({ day: inDeskOrder(rowsOf(summary)), late: inDeskOrder(summary.unresolved) }), [summary])
   const selectedId = kept?.reservation.id
   const { done, waiting } = useMemo(() => partsOf(all.day, { isUnfolded, search, keep: selectedId }), [all, isUnfolded, search, selectedId])
   const late = useMemo(() => foundBy(search, all.late), [all, search])

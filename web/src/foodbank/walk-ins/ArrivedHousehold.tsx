@@ -1,0 +1,56 @@
+import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DeskNotice } from '../daily-summary/DeskNotice.tsx'
+import type { DeskDay } from '../daily-summary/queries.ts'
+import { ServePanel } from '../daily-summary/ServePanel.tsx'
+import type { DeskActions } from '../daily-summary/use-desk-actions.ts'
+import type { SupportFormHandle } from '../supports/SupportForm.tsx'
+import { walkInHouseholdQuery } from './queries.ts'
+import { walkInTexts } from './texts.ts'
+import { arrivedRow } from './walk-in-row.ts'
+import { WalkInNotices } from './WalkInNotices.tsx'
+
+type Props = {
+  applicantId: string
+  /** There already: it has just been registered. */
+  known: WalkInHousehold | undefined
+  day: DeskDay
+  summary: DailySummary
+  actions: DeskActions
+  onSaved: () => void
+}
+
+/** Serves a household without a reservation, in the panel of one with; what speaks against it is said before the amounts. */
+export function ArrivedHousehold({ applicantId, known, day, summary, actions, onSaved }: Props) {
+  const t = useTexts(walkInTexts)
+  const { data, isError, refetch } = useQuery({ ...walkInHouseholdQuery(applicantId, day), enabled: known === undefined })
+  const household = known ?? data?.data
+  const row = useMemo(() => household && arrivedRow(household, day), [household, day])
+  const form = useRef<SupportFormHandle>(null)
+  const isThere = row !== undefined
+  useEffect(() => {
+    // on a touch screen the keyboard would cover the warning and the name
+    if (isThere && window.matchMedia('(pointer: fine)').matches) form.current?.focus()
+  }, [isThere])
+
+  if (isError && !household)
+    return <DeskNotice tone="error" text={t('household.failed')} action={t('search.retry')} onAction={() => void refetch()} />
+  if (!row || !household) return <Skeleton height={400} aria-label={t('household.loading')} />
+  return (
+    <ServePanel
+      ref={form}
+      reservation={row}
+      isGone={false}
+      byColleague={false}
+      day={day}
+      summary={summary}
+      actions={actions}
+      notice={<WalkInNotices household={household} summary={summary} />}
+      onSaved={onSaved}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import type { FoundPerson } from '@crm/contract/foodbank/walk-ins'
+import { IconUser, IconUserPlus } from '@tabler/icons-react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { fullName } from '../applicants/full-name.ts'
+import type { Choice } from './choices.ts'
+import { walkInTexts } from './texts.ts'
+import classes from './WalkInPanel.module.css'
+import { expectedHere } from './use-walk-in.ts'
+import { rowsOf } from './walk-in-row.ts'
+
+type Props = {
+  readonly id: string
+  readonly choices: readonly Choice[]
+  readonly selected: number
+  readonly optionId: (index: number) => string
+  readonly summary: DailySummary
+  readonly typed: string
+  readonly onPoint: (index: number) => void
+  readonly onTake: (index: number) => void
+}
+
+/** Who was found, and the way to register somebody new; the caret stays in the search. */
+export function FoundPeople({ id, choices, selected, optionId, summary, typed, onPoint, onTake }: Props) {
+  const t = useTexts(walkInTexts)
+  return (
+    <div id={id} role="listbox" aria-label={t('search.people')} hidden={choices.length === 0} className={classes.people}>
+      {choices.map((choice, index) => (
+        // the keyboard chooses from the field
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={choice === 'new' ? 'new' : choice.id}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === selected}
+          className={classes.person}
+          onPointerMove={() => onPoint(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(index)}
+        >
+          {choice === 'new' ? (
+            <>
+              <IconUserPlus size={20} stroke={1.75} aria-hidden />
+              <strong className={classes.words}>{typed === '' ? t('search.new') : t('search.newNamed', { name: typed })}</strong>
+            </>
+          ) : (
+            <>
+              <IconUser size={20} stroke={1.75} aria-hidden />
+              <Person person={choice} summary={summary} />
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Person({ person, summary }: { person: FoundPerson; summary: DailySummary }) {
+  const t = useTexts(walkInTexts)
+  const format = useFormat()
+  const expected = expectedHere(summary, person.id)
+  const isHere = rowsOf(summary).some(({ applicant }) => applicant.id === person.id)
+  const state = () => {
+    if (person.is_restricted) return t('person.restricted')
+    if (expected) return t('person.expected', { time: format.time(expected.reserved_time) })
+    return isHere && t('person.here')
+  }
+  const facts = person.is_restricted
+    ? [person.organization_label]
+    : [
+        person.birth_year !== null && t('person.born', { year: person.birth_year }),
+        t('person.persons', { count: person.persons }),
+        person.organization_label,
+        person.last_assistance_at === null ? t('person.neverHelped') : t('person.helped', { day: format.date(person.last_assistance_at) }),
+        person.personal_number,
+      ]
+  const mark = state()
+  return (
+    <span className={classes.words}>
+      <span>
+        <strong>{fullName(person)}</strong>
+        {mark && <span className={classes.mark}>{mark}</span>}
+      </span>
+      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}

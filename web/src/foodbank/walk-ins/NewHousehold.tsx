@@ -1,0 +1,78 @@
+import { partsOfName } from '@crm/contract/foodbank/full-name'
+import { type WalkInHousehold, walkInBody } from '@crm/contract/foodbank/walk-ins'
+import { similarApplicant, type SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { ApiError } from '#platform/api/errors.ts'
+import { NumberField, TextField } from '#platform/form/fields.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { DeskDay } from '../daily-summary/queries.ts'
+import { useRegisterWalkIn } from './queries.ts'
+import { SimilarHouseholds } from './SimilarHouseholds.tsx'
+import { walkInTexts } from './texts.ts'
+import type { WalkInState } from './use-walk-in.ts'
+import classes from './WalkInPanel.module.css'
+
+type Props = { walkIn: WalkInState; typed: string; day: DeskDay }
+
+/** Registers somebody new by three fields; who is probably in the register already is shown before a second record is made. */
+export function NewHousehold({ walkIn, typed, day }: Props) {
+  const t = useTexts(walkInTexts)
+  const registering = useRegisterWalkIn()
+  const registered = useRef<WalkInHousehold>(undefined)
+  const [same, setSame] = useState<readonly SimilarApplicant[]>([])
+  const others = useRef<readonly string[]>([])
+  const fields = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // what was searched for stands there already, unless half of it is missing
+    const [name, year] = fields.current?.querySelectorAll('input') ?? []
+    const field = partsOfName(typed) === null ? name : year
+    field?.focus()
+  }, [typed])
+
+  const onRefused = (error: ApiError): boolean => {
+    const details = refused.safeParse(error.details)
+    if (error.code !== 'applicant.probably_registered' || !details.success) return false
+    setSame(details.data.similar)
+    return true
+  }
+  return (
+    <FormShell
+      // of somebody else's name there may be an unfinished form
+      draftKey={`walk-in-new ${day.organizationId} ${typed}`}
+      className={classes.form}
+      schema={walkInBody}
+      initialValues={{ organization_id: day.organizationId, full_name: typed, birth_year: null, persons: 1, despite: [] }}
+      submit={async (body) => {
+        setSame([])
+        registered.current = (await registering.submit({ body: { ...body, despite: [...others.current] } })).data
+      }}
+      onRefused={onRefused}
+      onSaved={() => {
+        if (registered.current) walkIn.serve(registered.current)
+      }}
+      onCancel={() => walkIn.start(typed)}
+      submitLabel={t('form.submit')}
+      nameOf={(field) => (field === 'organization_id' ? t('title') : field)}
+    >
+      <div ref={fields} className={classes.fields}>
+        <TextField name="full_name" label={t('form.fullName')} description={t('form.fullNameHint')} />
+        <div className={classes.pair}>
+          <NumberField name="birth_year" label={t('form.birthYear')} optional />
+          <NumberField name="persons" label={t('form.persons')} />
+        </div>
+      </div>
+      <SimilarHouseholds
+        refused={same}
+        onChoose={walkIn.choose}
+        onOthers={() => {
+          others.current = [...others.current, ...same.map(({ id }) => id)]
+        }}
+      />
+    </FormShell>
+  )
+}
+
+const refused = z.object({ similar: z.array(similarApplicant) })

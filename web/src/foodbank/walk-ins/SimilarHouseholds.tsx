@@ -1,0 +1,67 @@
+import type { SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import { partsOfName } from '@crm/contract/foodbank/full-name'
+import { Alert, Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useForm } from '#platform/form/form-context.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { fullName } from '../applicants/full-name.ts'
+import { useSimilarApplicants } from '../applicants/use-similar-applicants.ts'
+import { walkInTexts } from './texts.ts'
+import classes from './WalkInPanel.module.css'
+
+type Props = {
+  /** Because of whom the server has refused to register. */
+  refused: readonly SimilarApplicant[]
+  onChoose: (applicantId: string) => void
+  /** They are somebody else; the form is sent by the same press. */
+  onOthers: () => void
+}
+
+/** Who of the register may be the one being registered, each to be taken at once. */
+export function SimilarHouseholds({ refused, onChoose, onOthers }: Props) {
+  const t = useTexts(walkInTexts)
+  const { values } = useForm()
+  const { full_name, birth_year } = values
+  const parts = partsOfName(typeof full_name === 'string' ? full_name : '')
+  const year = typeof birth_year === 'number' && Number.isInteger(birth_year) ? birth_year : null
+  const alike = useSimilarApplicants({ ...(parts ?? { name: '', surname: '' }), personal_number: '', birth_year: year }, null)
+  const isRefused = refused.length > 0
+  const people = isRefused ? refused : alike
+  if (people.length === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconUsers size={20} />}
+      role={isRefused ? 'alert' : 'status'}
+      title={isRefused ? t('form.same') : t('form.similar')}
+    >
+      <ul className={classes.similar}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span className={classes.words}>
+              <strong>{fullName(person)}</strong>
+              <span className={classes.facts}>
+                {[
+                  person.birth_year !== null && t('person.born', { year: person.birth_year }),
+                  person.organization_label,
+                  person.personal_number,
+                  person.is_restricted && t('person.restricted'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Button variant="default" aria-label={t('form.choose', { name: fullName(person) })} onClick={() => onChoose(person.id)}>
+              {t('form.chooseShort')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isRefused && (
+        <Button type="submit" variant="default" onClick={onOthers}>
+          {t('form.despite')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

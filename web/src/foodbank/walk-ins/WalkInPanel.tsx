@@ -1,0 +1,49 @@
+import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { DeskDay } from '../daily-summary/queries.ts'
+import type { DeskActions } from '../daily-summary/use-desk-actions.ts'
+import { ArrivedHousehold } from './ArrivedHousehold.tsx'
+import { NewHousehold } from './NewHousehold.tsx'
+import { PeopleSearch } from './PeopleSearch.tsx'
+import { walkInTexts } from './texts.ts'
+import type { WalkInState } from './use-walk-in.ts'
+import classes from './WalkInPanel.module.css'
+
+type Props = {
+  walkIn: WalkInState
+  day: DeskDay
+  summary: DailySummary
+  actions: DeskActions
+  /** The number of a card stands where a name was expected. */
+  onCard: (text: string) => void
+  onSaved: () => void
+}
+
+/** „Bez objednání" in the desk's panel: who it is, or three fields of somebody new, and then what they get. */
+export function WalkInPanel({ walkIn, day, summary, actions, onCard, onSaved }: Props) {
+  const t = useTexts(walkInTexts)
+  const { step } = walkIn
+  if (step === undefined) return null
+  if (step.at === 'serve')
+    return (
+      <ArrivedHousehold
+        key={step.applicantId}
+        applicantId={step.applicantId}
+        known={step.household}
+        day={day}
+        summary={summary}
+        actions={actions}
+        onSaved={onSaved}
+      />
+    )
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.title}>{t(step.at === 'new' ? 'form.title' : 'title')}</h2>
+      {step.at === 'search' ? (
+        <PeopleSearch walkIn={walkIn} typed={step.typed} summary={summary} onCard={onCard} />
+      ) : (
+        <NewHousehold walkIn={walkIn} typed={step.typed} day={day} />
+      )}
+    </div>
+  )
+}

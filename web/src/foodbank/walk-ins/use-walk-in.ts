@@ -1,0 +1,60 @@
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
+import { useWindowEvent } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { type DeskDay, dailySummaryQuery } from '../daily-summary/queries.ts'
+
+/** How far one is with somebody who came without a reservation; `typed` is what they were looked for by. */
+export type WalkInStep =
+  | { readonly at: 'search'; readonly typed: string }
+  | { readonly at: 'new'; readonly typed: string }
+  /** `household` is there where it needs no reading: it has just been registered. */
+  | { readonly at: 'serve'; readonly applicantId: string; readonly household?: WalkInHousehold }
+
+type Options = { day: DeskDay; summary: DailySummary; onReserved: (reservation: Reservation) => void }
+
+/** „Bez objednání" of a desk: whether it is open and how far one is. F2 opens it from anywhere but a dialog. */
+export function useWalkIn({ day, summary, onReserved }: Options) {
+  const client = useQueryClient()
+  const isViewing = useIsViewing()
+  const [step, setStep] = useState<WalkInStep>()
+  const isOffered = summary.can.serve_walk_in && !isViewing
+  const isEarly = summary.date > today()
+  const start = (typed = '') => setStep({ at: 'search', typed })
+
+  useWindowEvent('keydown', (event) => {
+    const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+    if (event.key !== 'F2' || !isAlone || !isOffered || isEarly || document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    start()
+  })
+
+  return {
+    step,
+    isOffered,
+    /** Nobody has come yet on a day that is still ahead. */
+    isEarly,
+    mayRegister: summary.can.register_walk_in,
+    start,
+    register: (typed: string) => setStep({ at: 'new', typed }),
+    serve: (household: WalkInHousehold) => setStep({ at: 'serve', applicantId: household.applicant.id, household }),
+    end: () => setStep(undefined),
+    /** Whoever is expected here that day is served as that reservation. */
+    choose: (applicantId: string) => {
+      // as the day is now: it may have been read anew since this was rendered
+      const shown = client.getQueryData(dailySummaryQuery(day).queryKey)?.data ?? summary
+      const expected = expectedHere(shown, applicantId)
+      if (expected) onReserved(expected)
+      else setStep({ at: 'serve', applicantId })
+    },
+  }
+}
+
+export type WalkInState = ReturnType<typeof useWalkIn>
+
+/** The reservation of that day by which somebody can be helped yet. */
+export const expectedHere = ({ reservations }: Pick<DailySummary, 'reservations'>, applicantId: string): Reservation | undefined =>
+  reservations.find(({ applicant, can }) => applicant.id === applicantId && can.record_support)
