@@ -1,7 +1,7 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import { Button } from '@mantine/core'
 import { IconCheck, IconClockOff } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isAhead } from '../help-requests/request-order.ts'
@@ -12,7 +12,7 @@ import { offeredBy } from '../supports/use-suggestion.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
-import { isWaiting, supportDateOf } from './desk-list.ts'
+import { isWaiting, refusalOf, supportDateOf } from './desk-list.ts'
 import { Household } from './Household.tsx'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
 import { SettledReservation } from './SettledReservation.tsx'
@@ -85,16 +85,18 @@ function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'a
   const t = useTexts(dailySummaryTexts)
   const { can } = reservation
   const isEarly = isAhead(reservation, today())
+  const reasonId = useId()
   return (
     <div className={classes.without}>
-      {!can.record_support && !isEarly && <p>{t('panel.mayNotRecord')}</p>}
-      {!can.confirm && !can.close && <p>{t(isEarly ? 'panel.tooEarly' : 'panel.mayNotSettle')}</p>}
+      {!can.record_support && !isEarly && !reservation.applicant.is_restricted && <p>{t('panel.mayNotRecord')}</p>}
+      {!can.confirm && <p id={reasonId}>{t(refusalOf(reservation, today()))}</p>}
       {can.confirm && <span>{t('panel.withoutRecord')}</span>}
       <Button
         variant="default"
         data-confirm
         leftSection={<IconCheck size={18} aria-hidden />}
         disabled={!can.confirm || actions.isPending}
+        aria-describedby={can.confirm ? undefined : reasonId}
         onClick={() => void actions.confirm(reservation)}
       >
         {t('row.confirm')}
@@ -103,6 +105,7 @@ function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'a
         variant="default"
         leftSection={<IconClockOff size={18} aria-hidden />}
         disabled={!can.close || actions.isPending}
+        aria-describedby={can.close ? undefined : reasonId}
         onClick={() => void actions.noShow(reservation)}
       >
         {t('row.noShow')}
