@@ -13,7 +13,7 @@ export type SeededFault = {
 const MOUNT = 'server/src/platform/mount.ts'
 const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
 /** The trigger that gives seats, as it is now. */
-const TAKE_SEAT = 'server/src/foodbank/migrations/0010_once_in_a_slot.sql'
+const TAKE_SEAT = 'server/src/foodbank/migrations/0011_taken_back.sql'
 const SIGNING_IN = 'server/src/signing-in.test.ts'
 const BAD_INPUT = 'server/src/bad-input.test.ts'
 const OTHERS = 'house/others-records.test.ts'
@@ -26,9 +26,9 @@ const HEADERS = 'server/src/response-headers.test.ts'
 export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'permissions are not asked for',
-    file: MOUNT,
-    right: "access === 'signed-in' || access.every(",
-    wrong: "access === 'signed-in' || access.some(",
+    file: 'contract/src/platform/endpoint.ts',
+    right: "typeof access === 'string' || access.every(",
+    wrong: "typeof access === 'string' || access.some(",
     test: ['house/access.test.ts', 'of several permissions none can be missing'],
   },
   {
@@ -61,6 +61,13 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
 `,
     wrong: '',
     test: ['server/src/foodbank/help-requests/booking-race.test.ts', 'exactly seven succeed'],
+  },
+  {
+    name: 'a no-show comes back without asking for its place',
+    file: TAKE_SEAT,
+    right: 'create trigger take_seat_back before update of status on',
+    wrong: 'create trigger take_seat_back before update of note on',
+    test: ['server/src/foodbank/help-requests/reopen.test.ts', 'that somebody else has got meanwhile stays theirs'],
   },
   {
     name: 'a day is blocked without waiting for bookings',

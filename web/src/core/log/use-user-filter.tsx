@@ -40,7 +40,7 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
           }}
         />
       ) : (
-        <TextInput label={label} value={user?.name ?? ''} placeholder={t('user.mayNot')} title={t('user.mayNot')} disabled readOnly />
+        <TextInput label={label} value={user?.name ?? ''} description={t('user.mayNot')} disabled readOnly />
       ),
     words: () => user?.name ?? '…',
   }

@@ -4,12 +4,10 @@ import { IconArrowBackUp, IconCheck, IconClockOff, IconDotsVertical, IconId } fr
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { today } from '#platform/i18n/today.ts'
-import type { Icon } from '#platform/module.ts'
-import { isAhead } from '../help-requests/request-order.ts'
+import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import { helpRequestTexts } from '../help-requests/texts.ts'
 import { foodbankPaths } from '../paths.ts'
-import classes from './DeskList.module.css'
-import { isWaiting } from './desk-list.ts'
+import { isWaiting, refusalOf } from './desk-list.ts'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
 
@@ -20,7 +18,7 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   const t = useTexts(dailySummaryTexts)
   const request = useTexts(helpRequestTexts)
   const { applicant, can } = reservation
-  const reason = t(isAhead(reservation, today()) ? 'panel.tooEarly' : 'panel.mayNotSettle')
+  const reason = t(refusalOf(reservation, today()))
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -37,18 +35,16 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
       <Menu.Dropdown>
         {isWaiting(reservation) && (
           <>
-            <SettlingItem
+            <RefusableItem
               icon={IconCheck}
               label={t('row.confirm')}
-              can={can.confirm}
-              reason={reason}
+              refused={can.confirm ? undefined : reason}
               onClick={() => void actions.confirm(reservation)}
             />
-            <SettlingItem
+            <RefusableItem
               icon={IconClockOff}
               label={t('row.noShow')}
-              can={can.close}
-              reason={reason}
+              refused={can.close ? undefined : reason}
               onClick={() => void actions.noShow(reservation)}
             />
           </>
@@ -66,24 +62,5 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-type ItemProps = { icon: Icon; label: string; can: boolean; reason: string; onClick: () => void }
-
-/** A refused item is not `disabled`: the keyboard and screen readers must reach its reason. */
-function SettlingItem({ icon: Sign, label, can, reason, onClick }: ItemProps) {
-  return (
-    <Menu.Item
-      leftSection={<Sign size={18} />}
-      aria-disabled={!can || undefined}
-      closeMenuOnClick={can}
-      onClick={() => {
-        if (can) onClick()
-      }}
-    >
-      {label}
-      {!can && <span className={classes.reason}>{reason}</span>}
-    </Menu.Item>
   )
 }

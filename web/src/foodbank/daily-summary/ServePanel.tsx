@@ -13,7 +13,7 @@ import { recordedAs, requestIdOf } from '../walk-ins/walk-in-row.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
-import { isWaiting, supportDateOf } from './desk-list.ts'
+import { isWaiting, refusalOf, supportDateOf } from './desk-list.ts'
 import { Household } from './Household.tsx'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
 import { SettledReservation } from './SettledReservation.tsx'
@@ -100,12 +100,12 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
 /** What the actor may not do with a reservation that waits, and why. */
 function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
   const t = useTexts(dailySummaryTexts)
-  const { can } = reservation
-  if (isAhead(reservation, today())) return <p className={classes.why}>{t('panel.tooEarly')}</p>
+  const { can, applicant } = reservation
+  const isEarly = isAhead(reservation, today())
   return (
     <>
-      {!can.record_support && <p className={classes.why}>{t('panel.mayNotRecord')}</p>}
-      {!can.confirm && !can.close && <p className={classes.why}>{t('panel.mayNotSettle')}</p>}
+      {!can.record_support && !isEarly && !applicant.is_restricted && <p className={classes.why}>{t('panel.mayNotRecord')}</p>}
+      {!can.confirm && <p className={classes.why}>{t(refusalOf(reservation, today()))}</p>}
     </>
   )
 }

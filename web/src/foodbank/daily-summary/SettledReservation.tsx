@@ -1,5 +1,5 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,14 +37,16 @@ export function SettledReservation({ reservation, actions }: { reservation: Rese
             <IconCheck size={24} aria-hidden />
             {t('panel.handedOut', { amount: format.kilograms(support.total) })}
           </span>
-          {support.can.update && (
-            <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => actions.correct(reservation)}>
-              {correction('correct')}
+          <Group gap="xs">
+            {support.can.update && (
+              <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => actions.correct(reservation)}>
+                {correction('correct')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setOpened(true)}>
+              {t('panel.openSupport')}
             </Button>
-          )}
-          <Button variant="default" onClick={() => setOpened(true)}>
-            {t('panel.openSupport')}
-          </Button>
+          </Group>
           {opened && <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />}
         </>
       )}

@@ -65,6 +65,12 @@ export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(reserv
 export const supportDateOf = (reservation: Pick<Reservation, 'reserved_on'>, today: string): string =>
   reservation.reserved_on < today ? reservation.reserved_on : today
 
+/** Why a reservation that waits may not be settled, or not confirmed, as the desk's texts have it. */
+export function refusalOf({ applicant, reserved_on }: Pick<Reservation, 'applicant' | 'reserved_on'>, today: string) {
+  if (reserved_on > today) return 'panel.tooEarly'
+  return applicant.is_restricted ? 'row.restricted' : 'panel.mayNotSettle'
+}
+
 /** The day as it is once a hand-out has been recorded: its reservation is confirmed, and settled when it was one of earlier days. */
 export function withSupport(
   day: DailySummary,

@@ -28,6 +28,11 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
   const confirmIt = async () => {
     if (await actions.confirmRequest(request.id)) onConfirmed()
   }
+  const why = () => {
+    if (isAhead(request, today())) return t('card.tooEarly')
+    // whoever may close may confirm as well, unless nothing may be done with the data
+    return can.close ? t('card.restricted') : t('card.mayNotSettle', { place: request.to_organization_label })
+  }
   return (
     <div className={classes.active}>
       <RequestStatusDot status={request.status} />
@@ -67,7 +72,7 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
       </div>
       {!can.confirm && (
         <Text size="xs" c="dimmed">
-          {isAhead(request, today()) ? t('card.tooEarly') : t('card.mayNotSettle', { place: request.to_organization_label })}
+          {why()}
         </Text>
       )}
       <div className={classes.rare}>

@@ -5,6 +5,7 @@ import { IconDots, IconKey, IconUserCheck, IconUserMinus, IconUserOff } from '@t
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import classes from './Managers.module.css'
 import { useActivateManager, useDeactivateManager, useRemoveManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
@@ -65,33 +66,41 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
     if (await confirm(question)) await deactivating.run(input)
   }
   return (
-    <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actions', { name })}>
           <IconDots size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconKey size={18} />} disabled={!can.set_permissions} onClick={onPermissions}>
-          {t('permissions')}
-        </Menu.Item>
+        <RefusableItem
+          label={t('permissions')}
+          icon={IconKey}
+          refused={can.set_permissions ? undefined : t('mayNotPermissions')}
+          onClick={onPermissions}
+        />
         {manager.active ? (
-          <Menu.Item leftSection={<IconUserOff size={18} />} disabled={!can.deactivate} onClick={() => void deactivate()}>
-            {t('deactivate')}
-          </Menu.Item>
+          <RefusableItem
+            label={t('deactivate')}
+            icon={IconUserOff}
+            refused={can.deactivate ? undefined : t('mayNotAccount')}
+            onClick={() => void deactivate()}
+          />
         ) : (
-          <Menu.Item leftSection={<IconUserCheck size={18} />} disabled={!can.activate} onClick={() => void activating.run(input)}>
-            {t('activate')}
-          </Menu.Item>
+          <RefusableItem
+            label={t('activate')}
+            icon={IconUserCheck}
+            refused={can.activate ? undefined : t('mayNotAccount')}
+            onClick={() => void activating.run(input)}
+          />
         )}
-        <Menu.Item
-          leftSection={<IconUserMinus size={18} />}
-          {...(can.remove ? { className: classes.danger } : {})}
-          disabled={!can.remove}
+        <RefusableItem
+          danger
+          label={t('remove')}
+          icon={IconUserMinus}
+          refused={can.remove ? undefined : t('mayNotRemove')}
           onClick={() => void remove()}
-        >
-          {t('remove')}
-        </Menu.Item>
+        />
       </Menu.Dropdown>
     </Menu>
   )

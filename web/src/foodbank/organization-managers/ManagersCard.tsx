@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import { ManagerRow } from './ManagerRow.tsx'
 import classes from './Managers.module.css'
 import { managersQueryOf } from './queries.ts'
@@ -76,14 +77,18 @@ function AddMenu({ can, onChoose }: { can: OrganizationDetail['can']; onChoose: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserSearch size={18} />} disabled={!can.assign_manager} onClick={() => onChoose('assign')}>
-          {t('assign')}
-          {!can.assign_manager && <span className={classes.detail}>{t('mayNotAssign')}</span>}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUserPlus size={18} />} disabled={!can.create_manager} onClick={() => onChoose('create')}>
-          {t('create')}
-          {!can.create_manager && <span className={classes.detail}>{t('mayNotCreate')}</span>}
-        </Menu.Item>
+        <RefusableItem
+          label={t('assign')}
+          icon={IconUserSearch}
+          refused={can.assign_manager ? undefined : t('mayNotAssign')}
+          onClick={() => onChoose('assign')}
+        />
+        <RefusableItem
+          label={t('create')}
+          icon={IconUserPlus}
+          refused={can.create_manager ? undefined : t('mayNotCreate')}
+          onClick={() => onChoose('create')}
+        />
       </Menu.Dropdown>
     </Menu>
   )

@@ -12,6 +12,10 @@ export const managerTexts = defineTexts('organization-managers', {
     create: 'Vytvořit nového uživatele',
     mayNotAssign: 'Nemáte oprávnění přiřazovat uživatele.',
     mayNotCreate: 'Nemáte oprávnění vytvářet uživatele.',
+    mayNotPermissions: 'Oprávnění mění ten, kdo smí upravovat správce a spravuje všechny organizace, ke kterým účet patří; nikdo sám sobě.',
+    mayNotAccount:
+      'Účet vypíná a zapíná ten, kdo smí upravovat správce, spravuje všechny jeho organizace a má aspoň jeho oprávnění; nikdo sám sobě.',
+    mayNotRemove: 'Nemáte oprávnění odebírat správce.',
     inactive: 'Neaktivní',
     unconfirmed: 'Neověřený',
     neverActive: 'dosud bez přihlášení',
@@ -67,6 +71,11 @@ export const managerTexts = defineTexts('organization-managers', {
     create: 'Create a new user',
     mayNotAssign: 'You do not have permission to assign users.',
     mayNotCreate: 'You do not have permission to create users.',
+    mayNotPermissions:
+      'Permissions are changed by those who may edit managers and manage all organizations of the account; nobody changes their own.',
+    mayNotAccount:
+      'An account is switched off and on by those who may edit managers, manage all its organizations and hold at least its permissions; nobody switches their own.',
+    mayNotRemove: 'You do not have permission to remove managers.',
     inactive: 'Inactive',
     unconfirmed: 'Not verified',
     neverActive: 'has not signed in yet',

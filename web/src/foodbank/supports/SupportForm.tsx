@@ -183,11 +183,14 @@ export function SupportForm({ organizations, previous, suggestion: given, usual 
   )
 }
 
-/** A dialog begins at the amounts; on a touch screen the keyboard that this opens would cover them. */
+/**
+ * A dialog begins at the amounts, whoever opens it; a form beside others does where that is wanted. Not on a touch screen: the keyboard that
+ * this opens would cover them. Gives whether a dialog around the form is to begin there.
+ */
 function useStart(grid: { readonly current: AmountGridHandle | null }, wanted: boolean): boolean {
-  const [starts] = useState(() => wanted && window.matchMedia('(pointer: fine)').matches)
+  const [isTyped] = useState(() => window.matchMedia('(pointer: fine)').matches)
   useEffect(() => {
-    if (starts) grid.current?.focus()
-  }, [starts, grid])
-  return starts
+    if (wanted && isTyped) grid.current?.focus()
+  }, [wanted, isTyped, grid])
+  return isTyped
 }

@@ -8,6 +8,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { supportsQuery } from './queries.ts'
 import classes from './SupportHistory.module.css'
 import { supportTexts } from './texts.ts'
@@ -43,15 +44,15 @@ export function SupportHistory({ applicant }: Props) {
     <Card
       title={t('history.title')}
       actions={
-        <Button
-          variant="default"
-          disabled={!can.create_support}
-          title={can.create_support ? undefined : t('history.mayNotAdd')}
-          {...NewSupportDrawer.whenReached}
-          onClick={() => setAdding(true)}
-        >
-          {t('history.add')}
-        </Button>
+        can.create_support ? (
+          <Button variant="default" {...NewSupportDrawer.whenReached} onClick={() => setAdding(true)}>
+            {t('history.add')}
+          </Button>
+        ) : (
+          <RefusedButton variant="default" reason={t('history.mayNotAdd')}>
+            {t('history.add')}
+          </RefusedButton>
+        )
       }
     >
       <div className={classes.history}>

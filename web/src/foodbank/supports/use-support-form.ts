@@ -66,9 +66,9 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
     setErrors(found)
     if (Object.keys(found).length > 0 || !draft.organization) return found
     saving.current = true
-    setSaving(true)
     try {
       if (!(await ask(totalOfTexts(draft.amounts)))) return 'declined'
+      setSaving(true)
       await save({ ...amountsOf(draft.amounts), organization_id: draft.organization.id, date: draft.date, note: draft.note })
       forgetDraft(draftKey)
       return 'saved'

@@ -1,12 +1,11 @@
-import { Tooltip } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import classes from './LinkTabs.module.css'
 
 export type LinkTab = {
   readonly label: string
   readonly path: string
-  /** Shown greyed with these words: why not, and who can. */
+  /** Shown greyed, with these words below the tabs: why not, and who can. */
   readonly refused?: string | undefined
 }
 
@@ -18,28 +17,33 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
+  const id = useId()
+  const reasons = [...new Set(tabs.flatMap(({ refused }) => refused ?? []))]
+  const reasonId = (reason: string) => `${id} ${reasons.indexOf(reason)}`.replaceAll(' ', '-')
   return (
-    <nav ref={nav} aria-label={label} className={classes.tabs} data-no-print>
-      {tabs.map(({ label: name, path, refused }) =>
-        refused === undefined ? (
-          <Link key={path} to={path} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
-            {name}
-          </Link>
-        ) : (
-          <Tooltip
-            key={path}
-            label={refused}
-            events={{ hover: true, focus: true, touch: true }}
-            multiline
-            maw={320}
-            portalProps={{ target: '#content' }}
-          >
-            <button type="button" className={classes.tab} aria-disabled>
+    <>
+      <nav ref={nav} aria-label={label} className={classes.tabs} data-no-print>
+        {tabs.map(({ label: name, path, refused }) =>
+          refused === undefined ? (
+            <Link key={path} to={path} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+              {name}
+            </Link>
+          ) : (
+            <button key={path} type="button" className={classes.tab} aria-disabled aria-describedby={reasonId(refused)}>
               {name}
             </button>
-          </Tooltip>
-        ),
-      )}
-    </nav>
+          ),
+        )}
+      </nav>
+      {reasons.map((reason) => (
+        <p key={reason} id={reasonId(reason)} className={classes.reason} data-no-print>
+          {tabs
+            .filter(({ refused }) => refused === reason)
+            .map(({ label: name }) => name)
+            .join(', ')}
+          : {reason}
+        </p>
+      ))}
+    </>
   )
 }

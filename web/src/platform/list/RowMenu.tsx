@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { RefusableItem } from '../refused/RefusableItem.tsx'
 import type { RowAction } from './columns.ts'
 import classes from './RowMenu.module.css'
 
@@ -36,28 +37,10 @@ export function RowMenu({ actions, look, icon }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {actions.map((action) => (
-          <Item key={action.label} action={action} />
+        {actions.map(({ label, icon: sign, onClick, danger, disabledReason }) => (
+          <RefusableItem key={label} label={label} icon={sign} onClick={onClick} danger={danger} refused={disabledReason} />
         ))}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-/** A refused item is not `disabled`: the keyboard and screen readers must reach its reason. */
-function Item({ action: { label, icon: Icon, onClick, danger, disabledReason } }: { readonly action: RowAction }) {
-  const refused = disabledReason !== undefined
-  return (
-    <Menu.Item
-      className={classes.item}
-      data-danger={(danger && !refused) || undefined}
-      aria-disabled={refused || undefined}
-      closeMenuOnClick={!refused}
-      leftSection={Icon && <Icon size={18} />}
-      onClick={refused ? () => {} : onClick}
-    >
-      {label}
-      {refused && <span className={classes.reason}>{disabledReason}</span>}
-    </Menu.Item>
   )
 }

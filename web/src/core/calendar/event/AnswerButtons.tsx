@@ -1,8 +1,9 @@
 import { type EventDetail, GUEST_ANSWERS, type GuestStatus } from '@crm/contract/core/events'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { calendarTexts } from '../texts.ts'
 import classes from './EventPanel.module.css'
 import { useAnswerEvent } from './queries.ts'
@@ -32,6 +33,11 @@ export function AnswerButtons({ event: { id }, mine }: { event: EventDetail; min
           </Button>
         ))}
       </div>
+      {isViewing && (
+        <Text size="xs" c="dimmed">
+          {messageText(READ_ONLY_CODE)}
+        </Text>
+      )}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { TaskDetail } from '@crm/contract/core/tasks'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
+import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { useCheckItem } from './queries.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
@@ -15,6 +16,11 @@ export function Checklist({ task }: { readonly task: TaskDetail }) {
   const checking = useCheckItem()
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const { id, items, can } = task
+  const refused = isViewing
+    ? messageText(READ_ONLY_CODE)
+    : can.check
+      ? null
+      : t(task.completed_at === null ? 'checklist.mayNotCheck' : 'checklist.completed')
   const isDone = (item: (typeof items)[number]) => ticked[item.id] ?? item.done
   const done = items.filter(isDone).length
   const check = async (itemId: string, next: boolean) => {
@@ -39,6 +45,11 @@ export function Checklist({ task }: { readonly task: TaskDetail }) {
           </li>
         ))}
       </ul>
+      {refused && (
+        <Text size="xs" c="dimmed">
+          {refused}
+        </Text>
+      )}
     </Card>
   )
 }

@@ -79,6 +79,8 @@ export const taskDetailTexts = defineTexts('task-detail', {
     checklist: {
       empty: 'Úkol nemá žádné kroky.',
       progress: 'Hotovo {{done}} z {{total}}',
+      mayNotCheck: 'Kroky odškrtává ten, kdo na úkolu pracuje.',
+      completed: 'Úkol je dokončený, kroky se už nemění.',
       add: 'Přidat krok',
       addHint: 'Enter přidá krok a nachystá další.',
       item: 'Krok {{position}}',
@@ -210,6 +212,8 @@ export const taskDetailTexts = defineTexts('task-detail', {
     checklist: {
       empty: 'The task has no steps.',
       progress: '{{done}} of {{total}} done',
+      mayNotCheck: 'The steps are ticked by those who work on the task.',
+      completed: 'The task is completed, its steps change no more.',
       add: 'Add a step',
       addHint: 'Enter adds a step and prepares the next one.',
       item: 'Step {{position}}',
