@@ -28,21 +28,20 @@ type Props = {
 export function DeskPanel({ desk, day, summary, actions, isWide, instead, onSaved, onClose, ref }: Props) {
   const t = useTexts(dailySummaryTexts)
   const reservation = desk.selected
-  const content =
-    instead ??
-    (reservation && (
-      <ServePanel
-        key={reservation.id}
-        ref={ref}
-        reservation={reservation}
-        isGone={desk.isGone}
-        byColleague={desk.byColleague}
-        day={day}
-        summary={summary}
-        actions={actions}
-        onSaved={() => onSaved(reservation.id)}
-      />
-    ))
+  const served = reservation && (
+    <ServePanel
+      key={reservation.id}
+      ref={ref}
+      reservation={reservation}
+      isGone={desk.isGone}
+      byColleague={desk.byColleague}
+      day={day}
+      summary={summary}
+      actions={actions}
+      onSaved={() => onSaved(reservation.id)}
+    />
+  )
+  const content = instead ?? served
   if (!isWide)
     return (
       <Drawer

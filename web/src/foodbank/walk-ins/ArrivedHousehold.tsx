@@ -13,6 +13,7 @@ import { walkInHouseholdQuery } from './queries.ts'
 import { walkInTexts } from './texts.ts'
 import { arrivedRow } from './walk-in-row.ts'
 import { WalkInNotices } from './WalkInNotices.tsx'
+import classes from './WalkInPanel.module.css'
 
 type Props = {
   applicantId: string
@@ -31,26 +32,36 @@ export function ArrivedHousehold({ applicantId, known, day, summary, actions, on
   const household = known ?? data?.data
   const row = useMemo(() => household && arrivedRow(household, day), [household, day])
   const form = useRef<SupportFormHandle>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const isThere = row !== undefined
   useEffect(() => {
+    // Esc must be heard while the household is read, and where there is nothing to enter
+    panel.current?.focus()
     // on a touch screen the keyboard would cover the warning and the name
     if (isThere && window.matchMedia('(pointer: fine)').matches) form.current?.focus()
   }, [isThere])
 
-  if (isError && !household)
-    return <DeskNotice tone="error" text={t('household.failed')} action={t('search.retry')} onAction={() => void refetch()} />
-  if (!row || !household) return <Skeleton height={400} aria-label={t('household.loading')} />
+  const content = () => {
+    if (isError && !household)
+      return <DeskNotice tone="error" text={t('household.failed')} action={t('search.retry')} onAction={() => void refetch()} />
+    if (!row || !household) return <Skeleton height={400} aria-label={t('household.loading')} />
+    return (
+      <ServePanel
+        ref={form}
+        reservation={row}
+        isGone={false}
+        byColleague={false}
+        day={day}
+        summary={summary}
+        actions={actions}
+        notice={<WalkInNotices household={household} summary={summary} />}
+        onSaved={onSaved}
+      />
+    )
+  }
   return (
-    <ServePanel
-      ref={form}
-      reservation={row}
-      isGone={false}
-      byColleague={false}
-      day={day}
-      summary={summary}
-      actions={actions}
-      notice={<WalkInNotices household={household} summary={summary} />}
-      onSaved={onSaved}
-    />
+    <div ref={panel} tabIndex={-1} className={classes.arrived}>
+      {content()}
+    </div>
   )
 }

@@ -16,13 +16,14 @@ type Props = {
   readonly selected: number
   readonly optionId: (index: number) => string
   readonly summary: DailySummary
-  readonly typed: string
+  /** Of somebody new, as far as it was typed. */
+  readonly name: string
   readonly onPoint: (index: number) => void
   readonly onTake: (index: number) => void
 }
 
 /** Who was found, and the way to register somebody new; the caret stays in the search. */
-export function FoundPeople({ id, choices, selected, optionId, summary, typed, onPoint, onTake }: Props) {
+export function FoundPeople({ id, choices, selected, optionId, summary, name, onPoint, onTake }: Props) {
   const t = useTexts(walkInTexts)
   return (
     <div id={id} role="listbox" aria-label={t('search.people')} hidden={choices.length === 0} className={classes.people}>
@@ -43,7 +44,7 @@ export function FoundPeople({ id, choices, selected, optionId, summary, typed, o
           {choice === 'new' ? (
             <>
               <IconUserPlus size={20} stroke={1.75} aria-hidden />
-              <strong className={classes.words}>{typed === '' ? t('search.new') : t('search.newNamed', { name: typed })}</strong>
+              <strong className={classes.words}>{name === '' ? t('search.new') : t('search.newNamed', { name })}</strong>
             </>
           ) : (
             <>

@@ -9,6 +9,7 @@ import { FoundPeople } from './FoundPeople.tsx'
 import { choicesOf } from './choices.ts'
 import { useFoundPeople } from './queries.ts'
 import { walkInTexts } from './texts.ts'
+import { nameFromSearch } from './typed-name.ts'
 import type { WalkInState } from './use-walk-in.ts'
 import classes from './WalkInPanel.module.css'
 
@@ -37,7 +38,7 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
   const take = (index: number) => {
     const choice = choices[index]
     if (choice === undefined) return
-    if (choice === 'new') walkIn.register(text.trim())
+    if (choice === 'new') walkIn.register(nameFromSearch(text))
     else walkIn.choose(choice.id)
   }
   useEffect(() => {
@@ -106,7 +107,7 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
         selected={selected}
         optionId={optionId}
         summary={summary}
-        typed={text.trim()}
+        name={nameFromSearch(text)}
         onPoint={setChosen}
         onTake={take}
       />
