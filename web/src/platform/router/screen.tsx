@@ -1,13 +1,13 @@
-import type { Access } from '@crm/contract/platform/endpoint'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Label } from '../i18n/use-texts.ts'
+import type { ScreenAccess } from '../session/access.ts'
 
 /** One page of the product, as a module declares it; `app/` makes routes of them. */
 export type Screen = {
   readonly path: `/${string}`
   readonly title: Label
-  readonly requires: Access
+  readonly requires: ScreenAccess
   readonly load: () => Promise<ComponentType>
   /** Screens shown inside this one where it renders `<Outlet />`; their paths begin with this one's. */
   readonly children: readonly Screen[]
@@ -29,8 +29,8 @@ export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer 
 export function screen<const Path extends `/${string}`>(declaration: {
   readonly path: Path
   readonly title: Label
-  /** The permissions that the screen's main call needs: `endpoints.list.access`. */
-  readonly requires: Access
+  /** The permissions that the screen's main call needs: `endpoints.list.access`; or those of any of its parts. */
+  readonly requires: ScreenAccess
   readonly load: () => Promise<ComponentType<ParamsOf<Path>>>
   readonly children?: readonly Screen[]
   readonly first?: `/${string}`

@@ -10,6 +10,11 @@ test('every named permission is needed', () => {
   expect(allows(clerk, ['user.read'])).toBe(false)
 })
 
+test('what has several parts opens for any of them', () => {
+  expect(allows(clerk, { anyOf: [['user.read'], ['fb_support.read']] })).toBe(true)
+  expect(allows(clerk, { anyOf: [['user.read'], ['fb_request.confirm']] })).toBe(false)
+})
+
 test('what needs no permission is open to the signed-in', () => {
   expect(allows(clerk, 'signed-in')).toBe(true)
   expect(allows(clerk, 'public')).toBe(true)

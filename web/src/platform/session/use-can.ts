@@ -1,6 +1,6 @@
-import type { Access, Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
+import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
 import { useSyncExternalStore } from 'react'
-import { allows, hasPermission } from './access.ts'
+import { allows, hasPermission, type ScreenAccess } from './access.ts'
 import { currentSession, type Session, subscribeToSession } from './session.ts'
 
 /** The session or null; for the shell alone, which stands above the sign-in. */
@@ -20,7 +20,7 @@ export function useCan(endpoint: Pick<Endpoint, 'access' | 'method'>): boolean {
 }
 
 /** Whether the user may see a screen that needs this. */
-export const useAllows = (access: Access): boolean => allows(useSession().permissionsData, access)
+export const useAllows = (access: ScreenAccess): boolean => allows(useSession().permissionsData, access)
 
 /** Whether the user holds a permission; prefer `useCan`, so that the contract alone says what a call needs. */
 export const useHasPermission = (permission: PermissionName): boolean => hasPermission(useSession().permissionsData, permission)

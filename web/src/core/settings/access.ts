@@ -1,0 +1,15 @@
+import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory'
+import { settingsEndpoints } from '@crm/contract/core/settings'
+
+/** What shows the settings themselves. */
+export const SETTINGS = settingsEndpoints.get.access
+/** What can be done with the directory, each by a right of its own. */
+export const DIRECTORY = {
+  anyOf: [activeDirectoryEndpoints.get.access, activeDirectoryEndpoints.connect.access, activeDirectoryEndpoints.sync.access],
+}
+export const MAIL_TEST = settingsEndpoints.testMail.access
+
+/** „Přihlášení“ opens for whoever keeps the directory, „E-maily“ for whoever tries mail out: to them without the settings around it. */
+export const LOGIN_SCREEN = { anyOf: [SETTINGS, ...DIRECTORY.anyOf] }
+export const MAIL_SCREEN = { anyOf: [SETTINGS, MAIL_TEST] }
+export const ANY_SCREEN = { anyOf: [SETTINGS, ...DIRECTORY.anyOf, MAIL_TEST] }
