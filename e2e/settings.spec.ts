@@ -257,6 +257,39 @@ test('Kdo smí nastavení jen číst, přečte všechno, nic nezmění a ví pro
   await expect(page.getByText('Zkušební e-mail smí odeslat ten, kdo má oprávnění E-mail – Test.')).toBeVisible()
 })
 
+test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastavení svou část a nic jiného', async ({ browser }) => {
+  const rights = (name: string) => [name, 'top_bar.show_main_navigation', 'profile.read']
+  const tester = await product.pageOf(browser, await product.addReader('zkousi-postu', rights('mail.test')))
+  const seen: string[] = []
+  tester.on('response', (response) => response.status() === 403 && seen.push(response.url()))
+  await tester.goto('/dashboard')
+  await tester.getByRole('link', { name: 'Nastavení', exact: true }).click()
+  await expect(tester).toHaveURL(/\/settings\/emails$/)
+  await expect(tester.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link')).toHaveText(['E-maily'])
+  await expect(tester.getByRole('button', { name: 'Odeslat zkušební e-mail' })).toBeEnabled()
+  await expect(tester.getByRole('textbox')).toHaveCount(1)
+  await expectAccessible(tester)
+  await tester.goto('/settings/basic')
+  await expect(tester.getByRole('heading', { name: 'Nemáte oprávnění' })).toBeVisible()
+  expect(seen).toEqual([])
+
+  const keeper = await product.pageOf(browser, await product.addReader('zkousi-adresar', rights('active_directory.test')))
+  keeper.on('response', (response) => response.status() === 403 && seen.push(response.url()))
+  await keeper.goto('/settings')
+  await expect(keeper).toHaveURL(/\/settings\/login$/)
+  await expect(keeper.getByRole('main').getByRole('group')).toHaveCount(1)
+  await keeper.getByRole('button', { name: 'Ověřit připojení' }).click()
+  await expect(keeper.getByText('Active Directory není nastavené nebo je vypnuté.')).toBeVisible()
+  await expectAccessible(keeper)
+
+  const syncs = await product.pageOf(browser, await product.addReader('synchronizuje', rights('active_directory.sync')))
+  syncs.on('response', (response) => response.status() === 403 && seen.push(response.url()))
+  await syncs.goto('/settings')
+  await expect(syncs.getByRole('main').getByRole('group', { name: 'Synchronizace' })).toBeVisible()
+  await expect(syncs.getByRole('button', { name: 'Ověřit připojení' })).toHaveCount(0)
+  expect(seen).toEqual([])
+})
+
 const field = (page: Page, label: string) =>
   page
     .getByRole('main')

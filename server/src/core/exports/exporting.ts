@@ -6,6 +6,7 @@ import { exportList } from '#platform/export/export-list.ts'
 import type { ListExport } from '#platform/export/list-export.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import type { CallInfo } from '#platform/mount.ts'
+import { companyHead } from '../settings/company-head.ts'
 import { beginExport } from '../history/exports-repository.ts'
 import { sending } from './sending.ts'
 
@@ -33,7 +34,9 @@ export const exporting = <Row, Query extends object>(context: Context, list: Lis
       actor,
       signal,
       begin: async () => {
-        const { content, rows, bytes, written } = await exportList(context, list, { actor, filters, params }, { format, language })
+        const { name, details } = await companyHead(context.db, language)
+        const company = [name, details].filter(Boolean).join(' · ')
+        const { content, rows, bytes, written } = await exportList(context, list, { actor, filters, params }, { format, language, company })
         const fileName = `${list.fileName[language]}_${context.clock.today()}.${format}`
         const headers = { [ROWS_HEADER]: String(rows), [BYTES_HEADER]: String(bytes) }
         return { answer: { content, mediaType: MEDIA_TYPES[format], fileName, headers }, written }

@@ -12,9 +12,21 @@ export type Letter = {
   readonly closing: string
 }
 
+export type Written = { readonly language: Language; readonly subject: string; readonly text: string; readonly html: string }
+
 /** The same letter as a subject, as plain text and as HTML. */
-export function write(letter: Letter): { subject: string; text: string; html: string } {
-  return { subject: oneLine(letter.subject), text: plain(letter), html: html(letter) }
+export function write(letter: Letter): Written {
+  return { language: letter.language, subject: oneLine(letter.subject), text: plain(letter), html: html(letter) }
+}
+
+/** A written letter with what stands below all that the company sends: who it is, where, and how it is reached. */
+export function withFoot(letter: Written, foot: string): Written {
+  if (foot === '') return letter
+  return {
+    ...letter,
+    text: `${letter.text}${foot}\n`,
+    html: letter.html.replace(END, () => `<p style="${SMALL}">${escape(foot)}</p>\n${END}`),
+  }
 }
 
 /** Names typed by people go into the subject; a line break there would begin another header. */
@@ -35,6 +47,10 @@ const STYLE = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Ari
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0f6b5c;color:#ffffff;text-decoration:none;font-weight:600'
 
+const SMALL = 'font-size:13px;color:#5b635f'
+/** What every letter ends with. */
+const END = '</div></body></html>'
+
 function html({ language, subject, greeting, paragraphs, facts = [], link, closing }: Letter): string {
   const rows = facts.map(
     ([label, value]) => `<tr><td style="padding:2px 16px 2px 0">${escape(label)}</td><td><b>${escape(value)}</b></td></tr>`,
@@ -44,14 +60,14 @@ function html({ language, subject, greeting, paragraphs, facts = [], link, closi
     rows.length > 0 ? `<table role="presentation" style="font-size:16px">${rows.join('')}</table>` : '',
     link ? `<p><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>` : '',
     // a button that a mail program does not show must not be the only way
-    link ? `<p style="font-size:13px;color:#5b635f;word-break:break-all">${escape(link.url)}</p>` : '',
-    `<p style="font-size:13px;color:#5b635f">${escape(closing)}</p>`,
+    link ? `<p style="${SMALL};word-break:break-all">${escape(link.url)}</p>` : '',
+    `<p style="${SMALL}">${escape(closing)}</p>`,
   ]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;${STYLE}">`,
     ...body,
-    '</div></body></html>',
+    END,
   ].join('\n')
 }
 

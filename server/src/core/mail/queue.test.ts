@@ -35,7 +35,8 @@ afterEach(async () => {
 
 const context = () => contextOf(world.connectionString, world.db, world.clock)
 const later = (ms: number) => world.setNow(new Date(Date.parse(NOW) + ms).toISOString())
-const LETTER = write({ language: 'cs', subject: 'Úkol se blíží', greeting: 'Dobrý den,', paragraphs: ['zítra.'], closing: 'Konec.' })
+const PARTS = { language: 'cs', subject: 'Úkol se blíží', greeting: 'Dobrý den,', paragraphs: ['zítra.'], closing: 'Konec.' } as const
+const LETTER = write(PARTS)
 const queue = (given: Partial<NewMail> = {}) =>
   transact(world.db, { userId: null }, (tx) =>
     queueMail(tx, context(), { kind: 'notifications', to: 'jan@example.test', userId: null, letter: LETTER, ...given }),
@@ -74,6 +75,21 @@ test('a letter goes out once what caused it is certain, and what it said is forg
   expect(letters.map(({ to }) => to)).toEqual([['jan@example.test']])
   expect(letters[0]?.mail).toMatchObject({ subject: 'Úkol se blíží', messageId: `<mail.${id}@example.test>` })
   expect(await stateOf(id)).toEqual({ status: 'sent', attempts: 1, failure: null, isKept: false, sent_at: NOW })
+})
+
+test('below every letter stands the company in the letter’s language, once somebody has entered it', async () => {
+  const { letters } = await serve()
+  await queue({ to: 'pred@example.test' })
+  await set({ company_name: 'Banka <s. r. o.>', company_id: '99000008', company_city: 'Praha 5', company_zip: '15000' })
+  await queue()
+  await queue({ to: 'ann@example.test', letter: write({ ...PARTS, language: 'en' }) })
+  await send()
+  await set({ company_name: null, company_id: null, company_city: null, company_zip: null })
+  const of = (address: string) => letters.find(({ to }) => to.includes(address))?.mail
+  expect(of('pred@example.test')?.text?.trimEnd()).toMatch(/Konec\.$/)
+  expect(of('jan@example.test')?.text?.trimEnd()).toMatch(/Konec\.\nBanka <s\. r\. o\.> · 150 00 Praha 5 · IČO 99000008$/)
+  expect(String(of('jan@example.test')?.html)).toContain('Banka &lt;s. r. o.&gt; · 150 00 Praha 5 · IČO 99000008</p>')
+  expect(of('ann@example.test')?.text).toContain('Company ID 99000008')
 })
 
 test('an answer to the letter of a complaint comes to where somebody reads, to others it goes to the no-reply address', async () => {

@@ -4,6 +4,8 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueueAll } from '#platform/jobs.ts'
+import { letterFoot } from './letter-foot.ts'
+import { withFoot, type Written } from './letter.ts'
 import { cancelUnsent, cancelWaiting, countMailSince, insertMails } from './queue-repository.ts'
 
 /** The job that sends one letter. */
@@ -16,7 +18,7 @@ export type NewMail = {
   readonly kind: MailKind
   readonly to: string
   readonly userId: string | null
-  readonly letter: { readonly subject: string; readonly text: string; readonly html: string }
+  readonly letter: Written
   /** What the list of letters says instead of a subject that names what its readers may know nothing of: somebody's task, a meeting. */
   readonly listedAs?: string
   /** An invitation for calendars (RFC 6047), sent along as such and as the attachment `invite.ics`. */
@@ -31,7 +33,7 @@ export async function queueMail(tx: Transaction, context: Pick<Context, 'secrets
   return id
 }
 
-/** The same for several letters, by two statements whatever their number; answers with their keys in the same order. */
+/** The same for several letters, by a few statements whatever their number; answers with their keys in the same order. */
 export async function queueMails(
   tx: Transaction,
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
@@ -39,13 +41,18 @@ export async function queueMails(
 ): Promise<string[]> {
   if (mails.length === 0) return []
   const now = clock.now().toISOString()
+  const feet = new Map(
+    await Promise.all(
+      [...new Set(mails.map(({ letter }) => letter.language))].map(async (language) => [language, await letterFoot(tx, language)] as const),
+    ),
+  )
   const rows = mails.map(({ kind, to, userId, letter, listedAs, calendar = null, expiresAt = null }) => ({
     id: newId(),
     kind,
     to_address: to,
     user_id: userId,
     subject: listedAs ?? letter.subject,
-    content: secrets.seal(JSON.stringify({ ...letter, calendar })),
+    content: secrets.seal(JSON.stringify({ ...withFoot(letter, feet.get(letter.language) ?? ''), calendar })),
     created_at: now,
     trying_since: now,
     expires_at: expiresAt,

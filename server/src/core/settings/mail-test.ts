@@ -1,5 +1,7 @@
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { z } from 'zod'
+import { letterFoot } from '#core/mail/letter-foot.ts'
+import { withFoot } from '#core/mail/letter.ts'
 import { letterhead, sendMail } from '#core/mail/service.ts'
 import { testLetter } from '#core/mail/templates.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -19,7 +21,7 @@ export async function testMail(
 ): Promise<{ recipient: string }> {
   const { projectName } = await letterhead(context)
   const { name, surname, language } = actor.user
-  const letter = testLetter({ language, projectName }, { sentBy: `${name} ${surname}` })
+  const letter = withFoot(testLetter({ language, projectName }, { sentBy: `${name} ${surname}` }), await letterFoot(context.db, language))
   const failure = await sendMail(context, { to: recipient, ...letter }).then(() => null, failureOf)
   await insertMailTest(context.db, { id: newId(), at: context.clock.now().toISOString(), recipient, failure })
   if (failure) throw new AppError('mail.test_failed', { details: { reason: failure } })

@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import { recordEvent } from '#core/history/events.ts'
+import { companyHead } from '#core/settings/company-head.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -29,7 +30,7 @@ export async function exportSubject(
   const fileName = `udaje-zadatele-${clock.today()}.${format}`
   if (format === 'json')
     return { content: Buffer.from(JSON.stringify(subject, null, 2)), mediaType: 'application/json; charset=utf-8', fileName }
-  return { content: await subjectPdf(subject, language), mediaType: 'application/pdf', fileName }
+  return { content: await subjectPdf(subject, await companyHead(db, language), language), mediaType: 'application/pdf', fileName }
 }
 
 async function gather(db: Database, clock: Clock, id: string): Promise<SubjectExport> {

@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
@@ -13,13 +14,13 @@ import { COLUMN_WORDS, DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
 const FEW_ENTRIES = 200
 
 /** The document as a PDF, a long one made aside. */
-export const subjectPdf = (subject: SubjectExport, language: Language): Promise<Buffer> =>
+export const subjectPdf = (subject: SubjectExport, company: CompanyHead, language: Language): Promise<Buffer> =>
   subject.changes.length + subject.reads.length <= FEW_ENTRIES
-    ? renderPdf(subjectDocument(subject, language))
-    : renderAside(import.meta.url, subjectDocument, subject, language)
+    ? renderPdf(subjectDocument(subject, company, language))
+    : renderAside(import.meta.url, subjectDocument, subject, company, language)
 
-/** Everything kept of a person as a document, to be read and handed over. */
-export function subjectDocument(subject: SubjectExport, language: Language): TDocumentDefinitions {
+/** Everything kept of a person as a document of whoever keeps it, to be read and handed over. */
+export function subjectDocument(subject: SubjectExport, company: CompanyHead, language: Language): TDocumentDefinitions {
   const say = (word: keyof typeof DOCUMENT_WORDS) => DOCUMENT_WORDS[word][language]
   const [first] = subject.applicants
   const made = momentText.moment(language, subject.exported_at)
@@ -33,6 +34,7 @@ export function subjectDocument(subject: SubjectExport, language: Language): TDo
     content: [
       { text: say('title'), fontSize: 19, bold: true, color: INK.accent },
       { text: `${text(first?.['name'])} ${text(first?.['surname'])}`, fontSize: 12, margin: [0, 1, 0, 6] },
+      { text: `${say('controller')}: ${[company.name, company.details].filter(Boolean).join(', ')}`, margin: [0, 0, 0, 4] },
       say('about').replace('{at}', made),
       ...records,
       ...tracesIn(say('changes'), subject.changes, language),

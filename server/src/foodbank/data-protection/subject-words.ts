@@ -97,6 +97,7 @@ export const DOCUMENT_WORDS = {
     cs: 'Výpis podle článku 15 nařízení (EU) 2016/679, pořízen {at}. Obsahuje vše, co je o osobě vedeno.',
     en: 'A copy under Article 15 of Regulation (EU) 2016/679, made {at}. It holds everything that is kept of the person.',
   },
+  controller: { cs: 'Správce údajů', en: 'Controller of the data' },
   applicants: { cs: 'Žadatel', en: 'Applicant' },
   household_members: { cs: 'Členové domácnosti', en: 'Household members' },
   requests: { cs: 'Žádosti o pomoc', en: 'Help requests' },

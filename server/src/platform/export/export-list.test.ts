@@ -53,7 +53,7 @@ const list: ListExport<Row, { page?: number; per_page?: number }> = {
 const nobody: Actor = JSON.parse('{}')
 const context = () => ({ db, clock: systemClock, modules: [] })
 const started = (format: 'csv' | 'xlsx' | 'pdf') =>
-  exportList(context(), list, { actor: nobody, filters: {}, params: {} }, { format, language: 'cs' })
+  exportList(context(), list, { actor: nobody, filters: {}, params: {} }, { format, language: 'cs', company: '' })
 
 function streamOf({ content }: { content: Buffer | Readable }): Readable {
   if (!(content instanceof Readable)) throw new Error('No stream.')
@@ -96,7 +96,12 @@ test('an error in the middle breaks the file off', async () => {
     ...list,
     page: (...asked: Parameters<typeof list.page>) => (asked[2].page === 2 ? Promise.reject(new Error('away')) : list.page(...asked)),
   }
-  const file = await exportList(context(), broken, { actor: nobody, filters: {}, params: {} }, { format: 'csv', language: 'cs' })
+  const file = await exportList(
+    context(),
+    broken,
+    { actor: nobody, filters: {}, params: {} },
+    { format: 'csv', language: 'cs', company: '' },
+  )
   await expect(text(streamOf(file))).rejects.toThrow('away')
   await expect.poll(open).toBe(0)
 })

@@ -13,7 +13,12 @@ import { closeSnapshot, closeWith, estimateRows, openSnapshot, pageReader, ROWS_
 /** Rows of which the size of the whole is guessed. */
 const SAMPLE = 500
 
-type Kind = { readonly format: ExportFormat; readonly language: ExportLanguage }
+type Kind = {
+  readonly format: ExportFormat
+  readonly language: ExportLanguage
+  /** What stands above a table on paper: whose it is. */
+  readonly company: string
+}
 
 export type ExportedList = {
   readonly content: Buffer | Readable
@@ -32,7 +37,7 @@ export async function exportList<Row, Query extends object>(
   context: Reading,
   list: ListExport<Row, Query>,
   asked: Asked<Query>,
-  { format, language }: Kind,
+  { format, language, company }: Kind,
 ): Promise<ExportedList> {
   const tx = await openSnapshot(context)
   const ended = new AbortController()
@@ -49,7 +54,7 @@ export async function exportList<Row, Query extends object>(
     if (format === 'pdf') {
       if (rows > MAX_PDF_ROWS) throw new AppError('export.too_many_rows_for_pdf', { details: { rows, limit: MAX_PDF_ROWS } })
       await close()
-      const content = await pdfOf(pageOf(context, list, first.rows.map(cellsOf), language), language)
+      const content = await pdfOf({ ...pageOf(context, list, first.rows.map(cellsOf), language), company }, language)
       return { content, rows, bytes: content.length, written: () => rows }
     }
     const sample = first.rows.slice(0, SAMPLE).map(cellsOf)
@@ -76,7 +81,7 @@ type Look = { readonly title: Words; readonly columns: readonly (Omit<XlsxColumn
 
 type Cells = Iterable<readonly XlsxValue[]> | AsyncIterable<readonly XlsxValue[]>
 
-function fileOf(list: Look, rows: Cells, { format, language }: Kind): Readable {
+function fileOf(list: Look, rows: Cells, { format, language }: Omit<Kind, 'company'>): Readable {
   const columns = columnsOf(list, language)
   if (format === 'xlsx') return xlsxStream([{ name: list.title[language], columns, rows }])
   const titles = columns.map(({ title }) => title)

@@ -6,6 +6,7 @@ const columns = [
   { title: 'Den', kind: 'date' as const },
 ]
 const table = (length: number) => ({
+  company: 'Banka',
   title: 'Žadatelé',
   note: 'všichni',
   columns,

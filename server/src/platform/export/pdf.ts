@@ -7,6 +7,8 @@ import type { XlsxColumn, XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
 
 /** Plain data, so that another thread can be given it. */
 export type PdfTable = {
+  /** Whose table it is; empty while nobody has entered the company. */
+  readonly company: string
   readonly title: string
   /** Who made it out of what: the day and how many rows. */
   readonly note: string
@@ -25,7 +27,7 @@ export function pdfOf(table: PdfTable, language: ExportLanguage): Promise<Buffer
 }
 
 /** A table on A4 across, its titles on every page and „Strana x z y“ below. */
-export function tableDocument({ title, note, columns, rows }: PdfTable, language: ExportLanguage): TDocumentDefinitions {
+export function tableDocument({ company, title, note, columns, rows }: PdfTable, language: ExportLanguage): TDocumentDefinitions {
   const format = formatter(language)
   const titles = columns.map((column): Content => ({
     text: column.title,
@@ -42,6 +44,7 @@ export function tableDocument({ title, note, columns, rows }: PdfTable, language
     info: { title },
     defaultStyle: { fontSize: sizeFor(columns.length) },
     content: [
+      ...(company === '' ? [] : [{ text: company, fontSize: 8, color: '#495057', margin: [0, 0, 0, 4] } satisfies Content]),
       { text: title, fontSize: 14, bold: true },
       { text: note, fontSize: 8, color: '#495057', margin: [0, 2, 0, 8] },
       { table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(columns), body: [titles, ...body] }, layout: 'lightHorizontalLines' },

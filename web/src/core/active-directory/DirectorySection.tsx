@@ -1,4 +1,3 @@
-import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory'
 import { DIRECTORY_SECURITIES, directorySettingsBody, type Settings } from '@crm/contract/core/settings'
 import { lazy, Suspense } from 'react'
 import { SelectField } from '#platform/form/choice-fields.tsx'
@@ -6,7 +5,8 @@ import { CheckboxField, NumberField, PasswordField, TextAreaField, TextField } f
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useCan } from '#platform/session/use-can.ts'
+import { useAllows } from '#platform/session/use-can.ts'
+import { DIRECTORY } from '../settings/access.ts'
 import { useSaveSettings } from '../settings/queries.ts'
 import { passwordHint } from '../settings/password-hint.ts'
 import { Fields } from '../settings/SettingsFrame.tsx'
@@ -19,18 +19,21 @@ const DirectoryTools = lazy(() => import('./DirectoryTools.tsx').then((file) => 
 
 /** Active Directory in settings → login: where it is, and below that what can be done with it. */
 export function DirectorySection({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
-  const mayRead = useCan(activeDirectoryEndpoints.get)
+  const keeps = useAllows(DIRECTORY)
   return (
     <>
       <DirectoryForm settings={settings} mayUpdate={mayUpdate} />
-      {mayRead && settings.directory_enabled && (
-        <Suspense>
-          <DirectoryTools />
-        </Suspense>
-      )}
+      {keeps && settings.directory_enabled && <DirectoryPart />}
     </>
   )
 }
+
+/** What can be done with the directory, for who may not see its settings too. */
+export const DirectoryPart = () => (
+  <Suspense>
+    <DirectoryTools />
+  </Suspense>
+)
 
 function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
   const t = useTexts(directoryTexts)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
+import { useAllows, useCan } from '#platform/session/use-can.ts'
 import classes from './ActiveDirectory.module.css'
 import { GroupsSection } from './GroupsSection.tsx'
 import { useConnect } from './queries.ts'
@@ -13,16 +13,22 @@ import { TestDialog } from './TestDialog.tsx'
 import { directoryTexts } from './texts.ts'
 import { useFailureWords } from './use-failure-words.ts'
 
-/** Trying out the stored connection, who gets which role, and bringing the accounts in line with the directory. */
+/**
+ * Trying out the stored connection, who gets which role, and bringing the accounts in line with the directory: whoever reads it sees
+ * all three, others what they may do.
+ */
 export function DirectoryTools() {
   const t = useTexts(directoryTexts)
+  const [mayRead, mayTest, maySync] = [useCan(endpoints.get), useAllows(endpoints.connect.access), useAllows(endpoints.sync.access)]
   return (
     <>
-      <FormSection title={t('actions')} hint={t('savedOnly')}>
-        <Trials />
-      </FormSection>
-      <GroupsSection />
-      <SyncSection />
+      {(mayRead || mayTest) && (
+        <FormSection title={t('actions')} hint={t('savedOnly')}>
+          <Trials />
+        </FormSection>
+      )}
+      {mayRead && <GroupsSection />}
+      {(mayRead || maySync) && <SyncSection />}
     </>
   )
 }

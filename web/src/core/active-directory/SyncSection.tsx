@@ -21,7 +21,9 @@ export function SyncSection() {
   const t = useTexts(directoryTexts)
   const maySync = useCan(endpoints.sync)
   const words = useFailureWords()
-  const { data } = useDirectory(true)
+  // who may start one need not see how far it is
+  const mayRead = useCan(endpoints.get)
+  const { data } = useDirectory(mayRead)
   const previewing = usePreview()
   const syncing = useSync()
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -43,11 +45,15 @@ export function SyncSection() {
   const start = async () => {
     if (!(await confirm({ title: t('sync.confirm'), text: t('sync.confirmText'), confirmLabel: t('sync.run') }))) return
     setPreview(null)
-    await attempt(async () => setFollowed((await syncing.submit({})).data.id))
+    await attempt(async () => {
+      const { data: started } = await syncing.submit({})
+      if (mayRead) setFollowed(started.id)
+      else toastMessage('active_directory.sync_started')
+    })
   }
   return (
     <FormSection title={t('sync.title')}>
-      {progress?.status !== 'running' && <Last sync={last} />}
+      {mayRead && progress?.status !== 'running' && <Last sync={last} />}
       {progress?.status === 'running' && <Running sync={progress} />}
       <div className={classes.acts}>
         {maySync ? (

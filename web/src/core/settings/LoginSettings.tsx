@@ -4,7 +4,7 @@ import { SelectField } from '#platform/form/choice-fields.tsx'
 import { NumberField } from '#platform/form/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { DirectorySection } from '../active-directory/DirectorySection.tsx'
+import { DirectoryPart, DirectorySection } from '../active-directory/DirectorySection.tsx'
 import { SettingsImage } from './SettingsImage.tsx'
 import { useSaveSettings } from './queries.ts'
 import classes from './Settings.module.css'
@@ -15,7 +15,7 @@ import { settingsTexts } from './texts.ts'
 export function LoginSettings() {
   const t = useTexts(settingsTexts)
   return (
-    <SettingsFrame>
+    <SettingsFrame part={<DirectoryPart />}>
       {(settings, mayUpdate) => (
         <>
           <DurationForm settings={settings} mayUpdate={mayUpdate} />

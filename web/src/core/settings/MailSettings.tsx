@@ -16,7 +16,7 @@ const SECRETS = ['smtp_password']
 /** „E-maily": who sends, and through which server. */
 export function MailSettings() {
   return (
-    <SettingsFrame>
+    <SettingsFrame part={<TestMail />}>
       {(settings, mayUpdate) => (
         <>
           <UnsentLetters settings={settings} />

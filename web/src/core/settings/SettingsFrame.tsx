@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
+import { useAllows, useCan } from '#platform/session/use-can.ts'
+import { SETTINGS } from './access.ts'
 import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
 import { SettingsTabs } from './SettingsTabs.tsx'
@@ -15,10 +16,24 @@ import { settingsTitles } from './titles.ts'
 type Props = {
   /** What of the settings the page changes; without it for looking only. */
   readonly children: (settings: Settings, mayUpdate: boolean) => ReactNode
+  /** What of the page is for who may not see the settings. */
+  readonly part?: ReactNode
 }
 
-/** The head of every page of the settings, and the page once the settings are read. */
-export function SettingsFrame({ children }: Props) {
+/** The head of every page of the settings, and the page once the settings are read; or the part that one's rights open. */
+export function SettingsFrame({ children, part }: Props) {
+  const t = useTexts(settingsTitles)
+  if (useAllows(SETTINGS)) return <Whole>{children}</Whole>
+  return (
+    <>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <SettingsTabs />
+      <div className={classes.page}>{part}</div>
+    </>
+  )
+}
+
+function Whole({ children }: Pick<Props, 'children'>) {
   const t = useTexts(settingsTitles)
   const ts = useTexts(settingsTexts)
   const mayUpdate = useCan(settingsEndpoints.setBasic)

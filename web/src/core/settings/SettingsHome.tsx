@@ -1,5 +1,11 @@
 import { Navigate } from '@tanstack/react-router'
+import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
+import { DIRECTORY, SETTINGS } from './access.ts'
 
-/** Spec §2: /settings leads to /settings/basic. */
-export const SettingsHome = () => <Navigate to={corePaths.basicSettings()} replace />
+/** Spec §2: /settings leads to /settings/basic; who may open a part alone goes on to that. */
+export function SettingsHome() {
+  const [readsSettings, keepsDirectory] = [useAllows(SETTINGS), useAllows(DIRECTORY)]
+  const path = readsSettings ? corePaths.basicSettings() : keepsDirectory ? corePaths.loginSettings() : corePaths.mailSettings()
+  return <Navigate to={path} replace />
+}

@@ -29,7 +29,7 @@ export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer 
 export function screen<const Path extends `/${string}`>(declaration: {
   readonly path: Path
   readonly title: Label
-  /** The permissions that the screen's main call needs: `endpoints.list.access`. */
+  /** The permissions that the screen's main call needs: `endpoints.list.access`; or any of those of its parts. */
   readonly requires: Access
   readonly load: () => Promise<ComponentType<ParamsOf<Path>>>
   readonly children?: readonly Screen[]
