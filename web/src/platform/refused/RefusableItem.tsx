@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ComponentType } from 'react'
-import classes from './Refused.module.css'
+import classes from './RefusableItem.module.css'
 
 type Props = {
   readonly label: string

@@ -1,23 +1,22 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './Refused.module.css'
 
 type Props = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & { readonly reason: string; readonly children: ReactNode }
 
 /**
  * A button that may not be pressed, and below it why: in words, for nothing hovers over a touch screen. Not `disabled`, so that the keyboard
- * and screen readers reach it and its reason.
+ * and screen readers reach it and its reason. Without styles of its own: every page has it, and they would cost each a request.
  */
 export function RefusedButton({ reason, children, ...look }: Props) {
   const id = useId()
   return (
-    <span className={classes.refused}>
+    <Stack gap={4} align="flex-start" maw={288}>
       <Button {...look} data-disabled aria-disabled aria-describedby={id}>
         {children}
       </Button>
-      <span id={id} className={classes.reason}>
+      <Text id={id} size="xs" c="dimmed">
         {reason}
-      </span>
-    </span>
+      </Text>
+    </Stack>
   )
 }
