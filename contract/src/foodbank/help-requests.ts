@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText, time } from '../platform/formats.ts'
+import { notSigned } from './desk-signing.ts'
 import { registerDay } from './register-days.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const
@@ -125,7 +126,7 @@ export const helpRequestEndpoints = {
     summary: 'Confirm that the applicant came',
     params,
     answer: done('request.confirmed', helpRequest),
-    refusals: { ...notFound, ...restricted, ...tooEarly, 'request.not_active': 409 },
+    refusals: { ...notFound, ...restricted, ...tooEarly, ...notSigned, 'request.not_active': 409 },
   }),
   /** Spec §4: closing an already closed request answers `request.already_closed`. */
   close: endpoint({
@@ -135,7 +136,7 @@ export const helpRequestEndpoints = {
     summary: 'Close a request as „Nedostavil se“',
     params,
     answer: done('request.closed', helpRequest),
-    refusals: { ...notFound, ...tooEarly, 'request.already_closed': 409, 'request.not_active': 409 },
+    refusals: { ...notFound, ...tooEarly, ...notSigned, 'request.already_closed': 409, 'request.not_active': 409 },
   }),
 }
 

@@ -4,6 +4,7 @@ import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
+import { notSigned } from './desk-signing.ts'
 import { SEXES } from './household-members.ts'
 import { registerDay } from './register-days.ts'
 
@@ -102,6 +103,7 @@ export const supportEndpoints = {
       'request.not_active': 409,
       'request.before_its_day': 409,
       'support.already_recorded': 409,
+      ...notSigned,
     },
   }),
   update: endpoint({
@@ -112,7 +114,7 @@ export const supportEndpoints = {
     params,
     body: supportBody,
     answer: done('support.updated', support),
-    refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
+    refusals: { ...notFound, ...notSigned, stale_record: 409, 'applicant.restricted': 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -121,7 +123,7 @@ export const supportEndpoints = {
     summary: 'Delete a recorded hand-out',
     params,
     answer: done('support.deleted', z.object({ id })),
-    refusals: { ...notFound, 'applicant.restricted': 409 },
+    refusals: { ...notFound, ...notSigned, 'applicant.restricted': 409 },
   }),
 }
 

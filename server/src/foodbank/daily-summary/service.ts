@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Notifications } from '#platform/notifications.ts'
 import type { Stream } from '#platform/stream.ts'
+import { workingAt } from '../desk-signing/acting.ts'
 import { requestRights } from '../help-requests/policy.ts'
 import { requestScope } from '../help-requests/scope.ts'
 import { addressOf } from '../slots/service.ts'
@@ -27,23 +28,30 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
   const desk = await findDesk(db, actor, organization_id, date)
   if (!desk) throw new AppError('organization.not_found')
   const lateBefore = date < clock.today() ? date : clock.today()
-  const rows = await listReservations(db, actor, { organizationId: organization_id, date, lateBefore })
+  const { viewer, signing } = await workingAt(db, clock, actor, desk)
+  const rows = await listReservations(db, viewer, { organizationId: organization_id, date, lateBefore })
   const late = rows.filter((row) => row.is_late)
   const { id, name, blocked, average_per_person } = desk
   return {
     organization: { id, name, address: addressOf(desk) },
     date,
-    scope: scopeOf(actor, desk),
+    signing,
+    // whoever may sign here is on its staff, or counts as such
+    scope: scopeOf(viewer, signing?.signed ? { ...desk, is_own: true } : desk),
     blocked,
-    reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(actor, clock, row)),
-    unresolved: late.map((row) => reservationOf(actor, clock, row)),
+    reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(viewer, clock, row)),
+    unresolved: late.map((row) => reservationOf(viewer, clock, row)),
     unresolved_total: late[0]?.late_total ?? 0,
     average_per_person,
   }
 }
 
 /** Refuses with `organization.not_found` whoever may not see the day of the distribution point. */
-export async function admitToDesk(db: Connection, actor: Actor, { organization_id }: Day): Promise<void> {
+export async function admitToDesk(
+  db: Connection,
+  actor: Actor,
+  { organization_id }: Partial<Day> & Pick<Day, 'organization_id'>,
+): Promise<void> {
   if (!(await isVisibleDesk(db, actor, organization_id))) throw new AppError('organization.not_found')
 }
 

@@ -118,6 +118,7 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
     reservations: [],
     unresolved: [],
     unresolved_total: 1,
+    signing: null,
     average_per_person: amounts,
   })
   const support = { id: 's', help_request_id: '2', total: 12.5, updated_at: '2026-11-23T09:00:00.000Z' }
