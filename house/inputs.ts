@@ -109,7 +109,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   login_url: '/users',
   bank_number: '19-2000145399',
   bank_code: '0800',
-  pin: '1234',
+  pin: '4827',
   accent_color: '#0f6b5c',
   smtp_host: 'localhost',
   directory_domain_controller: 'localhost',

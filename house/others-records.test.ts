@@ -89,6 +89,11 @@ const KINDS: readonly Kind[] = [
   { path: /^\/profile\/sessions\/:id/, foreign: session },
   { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(idOf) },
   { path: /^\/foodbank\/supports\/:id/, foreign: () => world.make.support().then(idOf) },
+  {
+    path: /^\/foodbank\/desks\/:id/,
+    foreign: () => world.make.foodBank({ desk_requires_pin: true }).then(idOf),
+    deleted: () => world.make.foodBank({ desk_requires_pin: true, ...DELETED }).then(idOf),
+  },
   { path: /^\/foodbank\/reports\/closings\/:id/, foreign: closing },
   { path: /^\/users\/:id/, deleted: () => deletedUser() },
   { path: /^\/foodbank\/(applicants|walk-ins)\/:id/, deleted: () => world.make.applicant(DELETED).then(idOf) },

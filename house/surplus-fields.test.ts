@@ -34,6 +34,7 @@ const TAKEN: readonly string[] = [
   'blockedDayEndpoints.create organization_id',
   'blockedDayEndpoints.update organization_id',
   'dailySummaryEndpoints.scan organization_id',
+  'deskSigningEndpoints.sign user_id',
   'eventEndpoints.answer status',
   'eventEndpoints.create guests.user_id',
   'eventEndpoints.update guests.user_id',
@@ -73,6 +74,7 @@ const SHOWN: readonly RegExp[] = [
   /^authEndpoints\.(login|verify) must_change_password$/, // whether one has to
   /^(userEndpoints\.(create|setPassword)|organizationManagerEndpoints\.create) data\.password$/, // made at random, answered once
   /^(profile|user)Endpoints\.(settings|setSettings) data\.(has_pin|bank_number|bank_code)$/, // that there is one; and an account to pay to
+  /^organizationEndpoints\.(get|create|update) data\.desk_requires_pin$/, // whether one signs at the desk
   /^settings\w+\.\w+ data\.is_set\.(smtp_password|directory_admin_password)$/, // that there is one
   /^notificationEndpoints\.push data\.public_key$/, // public
   /^userEndpoints\.get data\.can\.set_password$/, // whether one may

@@ -22,6 +22,8 @@ export const LOG_ACTIONS = [
   'backup',
   'restore',
   'sync',
+  'sign',
+  'sign_failed',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

@@ -5,7 +5,7 @@ import { id, moment } from '../platform/formats.ts'
 import { PASSWORD_MAX_LENGTH } from './auth.ts'
 import { cropBody, MAX_IMAGE_BYTES } from './images.ts'
 import { LANGUAGES } from './translations.ts'
-import { userAdditional, userBase, userSettingsBody } from './user-bodies.ts'
+import { ownSettingsBody, userAdditional, userBase } from './user-bodies.ts'
 import { userDetail, userSettings } from './users.ts'
 
 /** One's own data; the superadministrator's map of permissions is empty. */
@@ -73,10 +73,10 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/profile/settings',
     access: ['profile.update'],
-    summary: "Change one's own settings",
-    body: userSettingsBody,
+    summary: "Change one's own settings, the PIN with the current password",
+    body: ownSettingsBody,
     answer: done('profile.updated', userSettings),
-    refusals: { stale_record: 409 },
+    refusals: { stale_record: 409, 'login.too_many_attempts': 429 },
   }),
   setLanguage: endpoint({
     method: 'PUT',

@@ -11,13 +11,13 @@ import {
   optionalText,
   ownPath,
   phone,
-  pin,
   taxId,
   text,
   zip,
 } from '../platform/formats.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth.ts'
 import { isBankNumber } from './bank-account.ts'
+import { isFromBirth, newPin } from './pin.ts'
 import { permissionName } from './roles.ts'
 import { LANGUAGES } from './translations.ts'
 
@@ -115,7 +115,7 @@ export type UserCheckBody = z.output<typeof userCheckBody>
 export const userRightsStep = z.strictObject({ role_ids: z.array(id).max(50), permissions: z.array(permissionName).max(500) })
 /** Step 4: Další informace. */
 export const userAdditionalStep = z
-  .strictObject({ ...userAdditional, ...settingsFields })
+  .strictObject({ ...userAdditional, ...settingsFields, pin: optional(newPin) })
   .refine(hasCode, missing('bank_code'))
   .refine(hasNumber, missing('bank_number'))
 
@@ -130,24 +130,38 @@ export const newUserBody = z
   .refine(passwordsMatch, notConfirmed)
   .refine(hasCode, missing('bank_code'))
   .refine(hasNumber, missing('bank_number'))
+  .refine(({ pin, birth_date }) => pin === null || !isFromBirth(pin, birth_date), { path: ['pin'], params: { rule: 'pin_weak' } })
 export type NewUserBody = z.output<typeof newUserBody>
 
 export const userUpdateBody = z.strictObject({ username, ...userBase, ...userAdditional, updated_at: moment })
 export type UserUpdateBody = z.output<typeof userUpdateBody>
 
-export const userSettingsBody = z
+const settings = {
+  ...settingsFields,
+  /** Empty leaves the PIN as it is. */
+  pin: optional(newPin),
+  remove_pin: z.boolean(),
+  notify_before: z.array(z.enum(NOTIFY_BEFORE)).max(NOTIFY_BEFORE.length),
+  notify_by_email: z.boolean(),
+  updated_at: moment,
+}
+
+export const userSettingsBody = z.strictObject(settings).refine(hasCode, missing('bank_code')).refine(hasNumber, missing('bank_number'))
+export type UserSettingsBody = z.output<typeof userSettingsBody>
+
+/** One's own settings: another PIN, or none, needs the current password, for by the PIN one signs. */
+export const ownSettingsBody = z
   .strictObject({
-    ...settingsFields,
-    /** Empty leaves the PIN as it is. */
-    pin: optional(pin),
-    remove_pin: z.boolean(),
-    notify_before: z.array(z.enum(NOTIFY_BEFORE)).max(NOTIFY_BEFORE.length),
-    notify_by_email: z.boolean(),
-    updated_at: moment,
+    ...settings,
+    current_password: z
+      .string()
+      .max(PASSWORD_MAX_LENGTH)
+      .nullish()
+      .transform((value) => value || null),
   })
   .refine(hasCode, missing('bank_code'))
   .refine(hasNumber, missing('bank_number'))
-export type UserSettingsBody = z.output<typeof userSettingsBody>
+export type OwnSettingsBody = z.output<typeof ownSettingsBody>
 
 /** Another user's new password, set by an administrator; empty makes a random one, `send_password` has them sent a link to set their own. */
 export const userPasswordBody = z

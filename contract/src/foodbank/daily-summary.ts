@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id, moment } from '../platform/formats.ts'
 import { amounts } from './amounts.ts'
+import { deskSigning } from './desk-signing.ts'
 import { REQUEST_STATUSES } from './help-requests.ts'
 
 /** One reservation as the desk needs it: who comes, what to watch out for, what was handed out. */
@@ -56,6 +57,8 @@ export const DAY_SCOPES = ['all', 'organizations', 'own'] as const
 export const dailySummary = z.object({
   organization: z.object({ id, name: z.string(), label: z.string(), address: z.string() }),
   date: day,
+  /** Null where nobody signs; `can` of the reservations is of who has. */
+  signing: deskSigning.nullable(),
   scope: z.enum(DAY_SCOPES),
   /** Why nothing is handed out that day, when it is blocked. */
   blocked: z.object({ description: z.string().nullable() }).nullable(),

@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText, time } from '../platform/formats.ts'
+import { notSigned } from './desk-signing.ts'
 import { registerDay } from './register-days.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const
@@ -131,7 +132,7 @@ export const helpRequestEndpoints = {
     summary: 'Confirm that the applicant came',
     params,
     answer: done('request.confirmed', helpRequest),
-    refusals: { ...notFound, ...restricted, ...tooEarly, 'request.not_active': 409 },
+    refusals: { ...notFound, ...restricted, ...tooEarly, ...notSigned, 'request.not_active': 409 },
   }),
   /** Spec §4: closing an already closed request answers `request.already_closed`. */
   close: endpoint({
@@ -141,7 +142,7 @@ export const helpRequestEndpoints = {
     summary: 'Close a request as „Nedostavil se“',
     params,
     answer: done('request.closed', helpRequest),
-    refusals: { ...notFound, ...tooEarly, 'request.already_closed': 409, 'request.not_active': 409 },
+    refusals: { ...notFound, ...tooEarly, ...notSigned, 'request.already_closed': 409, 'request.not_active': 409 },
   }),
   /**
    * On the day on which it was settled. Its place may have been given away, its household booked anew; a no-show of an earlier day stays
@@ -157,6 +158,7 @@ export const helpRequestEndpoints = {
     answer: done('request.reopened', helpRequest),
     refusals: {
       ...notFound,
+      ...notSigned,
       'applicant.not_found': 404,
       'organization.not_found': 404,
       'request.already_closed': 409,

@@ -17,6 +17,7 @@ import {
   text,
   zip,
 } from '../platform/formats.ts'
+import { LOCK_MINUTES } from './desk-signing.ts'
 import { openingHours } from './opening-hours.ts'
 
 const fields = {
@@ -33,6 +34,9 @@ const fields = {
   zip: optional(zip),
   region_id: id.nullable().default(null),
   is_food_bank: z.boolean().default(false),
+  /** Whoever records at its desk signs with their PIN. Left out, this and the minutes stay as they are. */
+  desk_requires_pin: z.boolean().optional(),
+  desk_lock_minutes: z.int().min(LOCK_MINUTES.least).max(LOCK_MINUTES.most).optional(),
 }
 export const organizationBody = z.strictObject(fields)
 
@@ -64,6 +68,8 @@ export const organization = organizationRow.extend({
   region_id: id.nullable(),
   slot_minutes: z.number().int(),
   slot_capacity: z.number().int(),
+  desk_requires_pin: z.boolean(),
+  desk_lock_minutes: z.number().int(),
   updated_at: moment,
   deleted_at: moment.nullable(),
 })

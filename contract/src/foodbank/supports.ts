@@ -4,6 +4,7 @@ import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
+import { notSigned } from './desk-signing.ts'
 import { SEXES } from './household-members.ts'
 import { registerDay } from './register-days.ts'
 
@@ -106,6 +107,7 @@ export const supportEndpoints = {
       'request.not_active': 409,
       'request.before_its_day': 409,
       'support.already_recorded': 409,
+      ...notSigned,
     },
   }),
   update: endpoint({
@@ -116,7 +118,7 @@ export const supportEndpoints = {
     params,
     body: supportBody,
     answer: done('support.updated', support),
-    refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
+    refusals: { ...notFound, ...notSigned, stale_record: 409, 'applicant.restricted': 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -125,7 +127,7 @@ export const supportEndpoints = {
     summary: 'Delete a recorded hand-out; who recorded it may until the end of the next day',
     params,
     answer: done('support.deleted', z.object({ id })),
-    refusals: { ...notFound, 'applicant.restricted': 409 },
+    refusals: { ...notFound, ...notSigned, 'applicant.restricted': 409 },
   }),
 }
 

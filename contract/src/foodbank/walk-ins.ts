@@ -4,6 +4,7 @@ import { done, one } from '../platform/envelopes.ts'
 import { day, id, text } from '../platform/formats.ts'
 import { applicantRow } from './applicants.ts'
 import { reservation } from './daily-summary.ts'
+import { notSigned } from './desk-signing.ts'
 import { fullName } from './full-name.ts'
 import { MAX_HOUSEHOLD_MEMBERS } from './household-members.ts'
 import { birthYear } from './register-days.ts'
@@ -99,6 +100,6 @@ export const walkInEndpoints = {
     body: walkInBody,
     answer: done('applicant.created', walkInHousehold),
     status: 201,
-    refusals: { ...noDesk, 'applicant.probably_registered': 409 },
+    refusals: { ...noDesk, ...notSigned, 'applicant.probably_registered': 409 },
   }),
 }

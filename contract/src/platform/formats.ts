@@ -143,7 +143,7 @@ export const port = z.int().min(1).max(65_535)
 /** Code of a bank: four digits, not looked up, for the national bank’s list changes (domain.md §2.5). */
 export const bankCode = storable(4).refine((value) => /^\d{4}$/.test(value), rule('bank_code'))
 
-/** PIN of four to eight digits; written, never read back. */
+/** PIN of four to eight digits, as it is typed; written, never read back. A new one is `newPin` of the core. */
 export const pin = storable(8).refine((value) => /^\d{4,8}$/.test(value), rule('pin'))
 
 /** Where to go after sign-in: a path of this product and nothing that a browser could read as another origin. */

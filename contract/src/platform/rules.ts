@@ -36,6 +36,8 @@ export const RULES = [
   'host',
   'path',
   'pin',
+  'pin_weak',
+  'pin_wrong',
   'birth_date',
   'birth_year',
   'full_name',

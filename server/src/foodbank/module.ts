@@ -12,6 +12,7 @@ import { erasureLedger } from './data-protection/ledger.ts'
 import { dataProtectionNotices } from './data-protection/notices.ts'
 import { replayErasures } from './data-protection/replay.ts'
 import { mountDataProtection } from './data-protection/routes.ts'
+import { mountDeskSigning } from './desk-signing/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
@@ -64,6 +65,7 @@ export const foodbankModule: ServerModule = {
     mountSupports(app, context)
     mountDailySummary(app, context)
     mountWalkIns(app, context)
+    mountDeskSigning(app, context)
     mountClientCards(app, context)
     mountDuplicates(app, context)
     mountCalendarDays(app, context)

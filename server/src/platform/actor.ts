@@ -2,6 +2,9 @@ import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
 import type { Author } from './database.ts'
 
+/** Who has signed on a session by their PIN, for which place and until when; whether they still may act is asked at each act. */
+export type Signature = { readonly sessionId: string; readonly userId: string; readonly placeId: string; readonly until: string }
+
 /** The signed-in person of a request, with their rights as they are now. */
 export type Actor = {
   readonly user: SessionUser
@@ -12,6 +15,8 @@ export type Actor = {
   readonly mustChangePassword?: boolean
   /** Set while the product is looked at as that role: the rights are the role's, and nothing may be written. */
   readonly viewingAs: ViewedRole | null
+  /** Set where somebody has signed on this session. */
+  readonly signature?: Signature | null
 }
 
 /** True when the actor holds the permission; a superadministrator holds every one (domain.md §8.6). */

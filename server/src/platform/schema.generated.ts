@@ -161,7 +161,7 @@ export interface CoreImportRecord {
 }
 
 export interface CoreLog {
-  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync";
+  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed";
   actor_id: string | null;
   address: string | null;
   at: Generated<string>;
@@ -308,6 +308,9 @@ export interface CoreSession {
   expires_at: string;
   id: Generated<string>;
   last_used_at: string | null;
+  signed_place_id: string | null;
+  signed_until: string | null;
+  signed_user_id: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -641,6 +644,8 @@ export interface FoodbankOrganization {
   company_id: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
+  desk_lock_minutes: Generated<number>;
+  desk_requires_pin: Generated<boolean>;
   email: string | null;
   house_number: string | null;
   id: string;

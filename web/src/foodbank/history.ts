@@ -4,6 +4,7 @@ import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
 import { clientCardTexts } from './client-cards/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
+import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { dutiesHistory } from './history-of-duties.ts'
 import { supportHistory } from './history-of-supports.ts'
@@ -137,6 +138,8 @@ export const foodbankHistory: readonly HistoryTable[] = [
       region_id: label(organizationTexts, 'field.region_id'),
       is_food_bank: label(organizationTexts, 'field.is_food_bank'),
       retention_months: label(dutiesTexts, 'retention_months'),
+      desk_requires_pin: label(deskSigningTexts, 'setting.desk_requires_pin'),
+      desk_lock_minutes: label(deskSigningTexts, 'setting.desk_lock_minutes'),
       slot_minutes: label(openingHoursTexts, 'form.slot_minutes'),
       slot_capacity: label(openingHoursTexts, 'form.slot_capacity'),
       deleted_at,

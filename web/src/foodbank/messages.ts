@@ -4,6 +4,7 @@ import { blockedDayMessages } from './blocked-days/messages.ts'
 import { clientCardMessages } from './client-cards/messages.ts'
 import { codeListMessages } from './code-lists/messages.ts'
 import { dataProtectionMessages } from './data-protection/messages.ts'
+import { deskSigningMessages } from './desk-signing/messages.ts'
 import { duplicateMessages } from './duplicates/messages.ts'
 import { foodbankSettingsMessages } from './settings/messages.ts'
 import { helpRequestMessages } from './help-requests/messages.ts'
@@ -21,6 +22,7 @@ export const foodbankMessages: readonly Messages[] = [
   householdMemberMessages,
   helpRequestMessages,
   supportMessages,
+  deskSigningMessages,
   clientCardMessages,
   organizationMessages,
   organizationManagerMessages,

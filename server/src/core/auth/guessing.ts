@@ -10,23 +10,34 @@ import { findGuessed } from './guessing-repository.ts'
 
 const REPORT = 'auth.report_guessing'
 
-const guessing = z.object({ userId: z.uuid().nullable(), address: z.string(), guesses: z.number().int() })
+const guessing = z.object({
+  userId: z.uuid().nullable(),
+  address: z.string(),
+  guesses: z.number().int(),
+  secret: z.enum(['password', 'pin']).default('password'),
+})
+type Guessing = z.infer<typeof guessing>
 
 /**
- * Notes that passwords of an account are being guessed: the history then says how many, and whoever reads it is told once a day. Who the
+ * Notes that passwords, or PINs, of an account are being guessed: the history then says how many, and whoever reads it is told once a day. Who the
  * account belongs to is looked up by a job, so that the answer and its time tell nothing. A name that is nobody's is not kept.
  */
-export const reportGuessing = (db: Database, account: string, address: string, guesses: number): Promise<void> =>
-  enqueue(db, REPORT, { userId: z.uuid().safeParse(account).data ?? null, address, guesses } satisfies z.infer<typeof guessing>)
+export const reportGuessing = (
+  db: Database,
+  account: string,
+  address: string,
+  guesses: number,
+  secret: Guessing['secret'],
+): Promise<void> => enqueue(db, REPORT, { userId: z.uuid().safeParse(account).data ?? null, address, guesses, secret } satisfies Guessing)
 
-async function report({ db, clock }: Pick<Context, 'db' | 'clock'>, { userId, address, guesses }: z.infer<typeof guessing>): Promise<void> {
+async function report({ db, clock }: Pick<Context, 'db' | 'clock'>, { userId, address, guesses, secret }: Guessing): Promise<void> {
   const username = userId === null ? undefined : await findGuessed(db, userId)
   if (userId === null || username === undefined) return
   await transact(db, { userId: null, address }, async (tx) => {
-    await recordEvent(tx, { userId: null, address }, 'sign_in_failed', 'core.user', userId, { guesses })
+    await recordEvent(tx, { userId: null, address }, secret === 'pin' ? 'sign_failed' : 'sign_in_failed', 'core.user', userId, { guesses })
     const readers = await holdersOf(tx, 'log.read')
-    const facts = { guesses, address }
-    const once = `guessing:${userId}:${clock.today()}`
+    const facts = { guesses, address, secret }
+    const once = `guessing:${secret === 'pin' ? 'pin:' : ''}${userId}:${clock.today()}`
     await notify(
       tx,
       clock,
@@ -40,9 +51,9 @@ export const guessingJobs: readonly Job[] = [{ name: REPORT, run: (payload, cont
 /** What those are told who read the history. */
 export const guessingNotices: Readonly<Record<string, Notice>> = {
   password_guessing: {
-    words: (title, { guesses, address }) => ({
-      cs: `Někdo zkouší heslo účtu „${title}“: zatím ${String(guesses)} pokusů, naposledy z adresy ${String(address)}.`,
-      en: `Somebody is guessing the password of the account “${title}”: ${String(guesses)} attempts so far, the last one from ${String(address)}.`,
+    words: (title, { guesses, address, secret }) => ({
+      cs: `Někdo zkouší ${secret === 'pin' ? 'PIN' : 'heslo'} účtu „${title}“: zatím ${String(guesses)} pokusů, naposledy z adresy ${String(address)}.`,
+      en: `Somebody is guessing the ${secret === 'pin' ? 'PIN' : 'password'} of the account “${title}”: ${String(guesses)} attempts so far, the last one from ${String(address)}.`,
     }),
     path: () => '/log',
   },

@@ -33,9 +33,9 @@ export async function authenticate(db: Database, clock: Clock, token: string, ad
   return actorOf(session, address)
 }
 
-function actorOf({ user, superadmin, permissions, viewed, must_change_password }: SessionRow, address: string | null): Actor {
+function actorOf({ user, superadmin, permissions, viewed, must_change_password, signature }: SessionRow, address: string | null): Actor {
   const own = { superadmin, permissions: new Set(permissions) }
-  const who = { user, address, mustChangePassword: must_change_password }
+  const who = { user, address, mustChangePassword: must_change_password, signature }
   if (!viewed) return { ...who, ...own, viewingAs: null }
   const { is_superadmin, permissions: granted, ...role } = viewed
   return { ...who, ...seenThrough(own, { superadmin: is_superadmin, permissions: new Set(granted) }), viewingAs: role }

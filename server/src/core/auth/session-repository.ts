@@ -1,5 +1,6 @@
 import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
 import { sql } from 'kysely'
+import type { Signature } from '#platform/actor.ts'
 import type { Connection } from '#platform/database.ts'
 
 export type SessionRow = {
@@ -11,31 +12,43 @@ export type SessionRow = {
   viewed: (ViewedRole & { is_superadmin: boolean; permissions: string[] }) | null
   expires_at: string
   last_used_at: string | null
+  signature: Signature | null
 }
+
+/** What an actor is made of, of `core.user u`: the person and all their permissions. */
+export const userRights = sql`
+  json_build_object(
+    'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', u.email,
+    'language', u.language, 'login_url', u.login_url, 'avatar', u.avatar
+  ) as user,
+  exists (
+    select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
+  ) as superadmin,
+  array(
+    select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
+    union
+    select up.permission from core.user_permission up where up.user_id = u.id
+  ) as permissions`
+
+const mustChangePassword = sql`u.must_change_password and u.directory_id is null`
+
+/** Condition on `core.user u`: may sign in, and has chosen a password of their own. */
+export const mayAct = sql<boolean>`u.active and u.confirmed and u.deleted_at is null and not (${mustChangePassword})`
 
 /** The session of a token with its user and all their permissions, in one round trip; none for users who may not sign in. */
 export async function findSession(db: Connection, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select
-      json_build_object(
-        'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', u.email,
-        'language', u.language, 'login_url', u.login_url, 'avatar', u.avatar
-      ) as user,
-      exists (
-        select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
-      ) as superadmin,
-      array(
-        select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
-        union
-        select up.permission from core.user_permission up where up.user_id = u.id
-      ) as permissions,
+    select ${userRights},
       case when v.id is not null then json_build_object(
         'id', v.id, 'name', v.name, 'translations', v.translations, 'is_superadmin', v.is_superadmin,
         'permissions', array(select rp.permission from core.role_permission rp where rp.role_id = v.id)
       ) end as viewed,
-      u.must_change_password and u.directory_id is null as must_change_password,
+      ${mustChangePassword} as must_change_password,
       s.expires_at,
-      s.last_used_at
+      s.last_used_at,
+      case when s.signed_user_id is not null then json_build_object(
+        'sessionId', s.id, 'userId', s.signed_user_id, 'placeId', s.signed_place_id, 'until', s.signed_until
+      ) end as signature
     from core.session s
     join core.user u on u.id = s.user_id
     left join core.role v on v.id = s.view_role_id

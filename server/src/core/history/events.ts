@@ -15,6 +15,8 @@ export type RecordedEvent =
   | 'backup'
   | 'restore'
   | 'sync'
+  | 'sign'
+  | 'sign_failed'
 
 /** Writes an event into the history: who did what with which record (domain.md §4, access log). `values` must not hold personal data beyond ids. */
 export async function recordEvent(

@@ -19,6 +19,8 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   backup: { cs: 'Záloha', en: 'Backup' },
   restore: { cs: 'Obnova ze zálohy', en: 'Restoring of a backup' },
   sync: { cs: 'Synchronizace Active Directory', en: 'Active Directory synchronisation' },
+  sign: { cs: 'Podpis PINem', en: 'Signature with a PIN' },
+  sign_failed: { cs: 'Neúspěšný podpis PINem', en: 'Failed signature with a PIN' },
 }
 
 /** The history as a file; tables and columns bear the names that the database gives them. */

@@ -155,13 +155,30 @@ describe('one’s own settings', () => {
   test('are changed; a PIN is stored sealed and never read back', async () => {
     const caller = await signIn()
     const { updated_at } = await settingsOf(caller)
-    const { status, body } = await world.call(caller, endpoints.setSettings, { body: { ...wanted, pin: '4711', updated_at } })
+    const { status, body } = await world.call(caller, endpoints.setSettings, {
+      body: { ...wanted, pin: '4711', current_password: PASSWORD, updated_at },
+    })
     const { pin: _pin, remove_pin: _remove, ...shown } = wanted
     expect([status, body]).toEqual([200, { message: 'profile.updated', data: { ...shown, has_pin: true, updated_at: expect.any(String) } }])
     const { pin } = await world.db.selectFrom('core.user').select('pin').where('id', '=', caller.userId).executeTakeFirstOrThrow()
     expect(pin).toMatch(/^v1:/)
     const session = await world.call(caller, authEndpoints.verify, {})
     expect(session.body.user).toMatchObject({ language: 'en', login_url: '/foodbank' })
+  })
+
+  test('a PIN is set and removed with the current password alone', async () => {
+    const caller = await signIn()
+    const { updated_at } = await settingsOf(caller)
+    const set = (given: object) => world.call(caller, endpoints.setSettings, { body: { ...wanted, updated_at, ...given } })
+    for (const change of [{ pin: '4711' }, { remove_pin: true }]) {
+      const [without, wrong] = [await set(change), await set({ ...change, current_password: 'něco jiného' })]
+      expect([without.body.errors, wrong.body.errors]).toEqual([
+        { current_password: [{ rule: 'required' }] },
+        { current_password: [{ rule: 'password_wrong' }] },
+      ])
+    }
+    expect((await settingsOf(caller)).updated_at).toBe(updated_at)
+    expect((await set({ pin: '4711', current_password: PASSWORD })).body.data.has_pin).toBe(true)
   })
 
   test('that are older are refused with the newer ones', async () => {

@@ -2,7 +2,7 @@ import { profileEndpoints, profileUploads } from '@crm/contract/core/profile'
 import type { FastifyInstance } from 'fastify'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#core/auth/sessions.ts'
 import { removeUserAvatar, setUserAvatar } from '#core/users/avatar.ts'
-import { getSettings, setLanguage, setUserSettings } from '#core/users/settings.ts'
+import { getSettings, setLanguage, setOwnSettings } from '#core/users/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
 import { mountUploads } from '#platform/upload.ts'
@@ -18,7 +18,7 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
       return { data: { id: actor.user.id } }
     },
     settings: async (_input, actor) => ({ data: await getSettings(db, actor.user.id) }),
-    setSettings: async ({ body }, actor) => ({ data: await setUserSettings(context, actor, actor.user.id, body) }),
+    setSettings: async ({ body }, actor) => ({ data: await setOwnSettings(context, actor, body) }),
     setLanguage: async ({ body }, actor) => {
       await setLanguage(db, actor, body.language)
       return { data: body }

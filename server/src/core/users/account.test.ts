@@ -271,6 +271,13 @@ test('a PIN is sealed, kept when none is typed, and removed when asked', async (
   expect(log).not.toMatch(/48210077|v1:/)
 })
 
+test('a PIN that the day of birth tells is refused', async () => {
+  const { id } = await insertPerson(world, { birth_date: '1985-02-28' })
+  const body = { ...(await settingsBody(world, id)), pin: '2802' }
+  const refused = await world.call(admin(), endpoints.setSettings, { params: { id }, body })
+  expect([refused.status, refused.body.errors]).toEqual([422, { pin: [{ rule: 'pin_weak' }] }])
+})
+
 test('a photo is set, replaced and removed, and nothing is left of it', async () => {
   const { id } = await insertPerson(world)
   const images = async () => (await world.db.selectFrom('core.image').select('sha256').execute()).map(({ sha256 }) => sha256)

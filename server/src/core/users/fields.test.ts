@@ -96,7 +96,10 @@ describe('a new user', () => {
     [{ role_ids: [UNKNOWN] }, 'role_ids', 'not_found'],
     [{ permissions: ['user.everything'] }, 'permissions', 'not_found'],
     [{ permissions: ['User Read'] }, 'permissions.0', 'invalid'],
-    [{ pin: '1234' }, 'pin', 'unknown_field'],
+    [{ pin: '123' }, 'pin', 'pin'],
+    [{ pin: '1234' }, 'pin', 'pin_weak'],
+    [{ pin: '1985', birth_date: '1985-02-28' }, 'pin', 'pin_weak'],
+    [{ remove_pin: false }, 'remove_pin', 'unknown_field'],
   ]
   test.each([...ofPerson, ...ofSettings, ...ofLogin, ...foreign])('with %j is refused at its field', async (given, field, rule) => {
     const before = await count()
@@ -134,6 +137,7 @@ describe('changed settings', () => {
     [{ pin: '123' }, 'pin', 'pin'],
     [{ pin: '123456789' }, 'pin', 'max'],
     [{ pin: '12a4' }, 'pin', 'pin'],
+    [{ pin: '5555' }, 'pin', 'pin_weak'],
     [{ notify_before: ['2_days'] }, 'notify_before.0', 'choice'],
     [{ notify_by_email: 'ano' }, 'notify_by_email', 'invalid'],
     [{ has_pin: true }, 'has_pin', 'unknown_field'],

@@ -41,9 +41,9 @@ type MadeUser = MadePassword & { verification_mailed: boolean; link: string | nu
 export async function createWholeUser(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'modules'>,
   actor: Actor,
-  { password, password_confirmation: _confirmation, send_password, permissions, ...user }: NewUserBody,
+  { password, password_confirmation: _confirmation, send_password, permissions, pin, ...user }: NewUserBody,
 ): Promise<MadeUser> {
-  const { db, clock, modules } = context
+  const { db, clock, modules, secrets } = context
   requireNoErrors(bornTooLate(clock, user))
   if ((send_password || !user.confirmed) && user.email === null) throw invalidField('email', 'required')
   await requireUnguessable(db, password, user)
@@ -51,7 +51,8 @@ export async function createWholeUser(
   const password_hash = await hashPassword(password ?? random ?? '')
   const [ofPassword, ofVerification] = [await passwordLetters(context), await verificationLetters(context)]
   return transact(db, authorOf(actor), async (tx) => {
-    const id = await createUser(tx, actor, { ...user, password_hash, must_change_password: true })
+    const sealed = pin === null ? null : secrets.seal(pin)
+    const id = await createUser(tx, actor, { ...user, pin: sealed, password_hash, must_change_password: true })
     await givePermissions(tx, actor, id, permissions, modules)
     const mailed = send_password && (await ofPassword.queue(tx, { ...user, id }, 'new_account'))
     const made = { id, password: mailed ? null : random, mailed }

@@ -2,6 +2,12 @@ import type { UserSettings } from '@crm/contract/core/users'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 
+/** The day of birth, by which a PIN is judged. */
+export async function findBirthDate(db: Connection, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('core.user').select('birth_date').where('id', '=', userId).executeTakeFirst()
+  return row?.birth_date ?? null
+}
+
 /** The settings of a user who is not deleted. */
 export function findSettings(db: Connection, userId: string): Promise<UserSettings | undefined> {
   return db

@@ -1,6 +1,8 @@
-import type { UserSettingsBody } from '@crm/contract/core/user-bodies'
+import type { OwnSettingsBody, UserSettingsBody } from '@crm/contract/core/user-bodies'
 import type { Language } from '@crm/contract/core/translations'
 import type { UserSettings } from '@crm/contract/core/users'
+import { requirePinNotOfBirth } from '#core/auth/new-pin.ts'
+import { requireCurrentPassword } from '#core/auth/service.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,7 +11,7 @@ import { AppError } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { hold, update } from './repository.ts'
 import { findUsers, holdGoverned } from './service.ts'
-import { findSettings } from './settings-repository.ts'
+import { findBirthDate, findSettings } from './settings-repository.ts'
 
 /** A user's settings; of the PIN only whether there is one. Refuses with `user.not_found`. */
 export async function getSettings(db: Connection, userId: string): Promise<UserSettings> {
@@ -38,9 +40,19 @@ export function setUserSettings(
   })
 }
 
+/** Changes the actor's own settings; another PIN, or none, with their current password: by the PIN they sign. */
+export async function setOwnSettings(
+  { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  { current_password, ...body }: OwnSettingsBody,
+): Promise<UserSettings> {
+  if (body.pin !== null || body.remove_pin) await requireCurrentPassword(db, clock, actor, current_password)
+  return transact(db, authorOf(actor), (tx) => changeSettings(tx, secrets, actor.user.id, body))
+}
+
 /**
  * Writes a user's settings, one's own as well, and answers with them. An empty PIN stays as it is, and a new one is sealed.
- * Answers `stale_record` with the newer settings when somebody was faster.
+ * A PIN that the day of birth tells is refused. Answers `stale_record` with the newer settings when somebody was faster.
  */
 export async function changeSettings(
   tx: Transaction,
@@ -51,6 +63,7 @@ export async function changeSettings(
   await hold(tx, userId)
   const current = await getSettings(tx, userId)
   if (Date.parse(updated_at) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: current })
+  if (pin !== null) requirePinNotOfBirth(pin, await findBirthDate(tx, userId))
   const keptPin = remove_pin ? { pin: null } : {}
   await update(tx, userId, {
     ...values,

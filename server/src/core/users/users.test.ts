@@ -48,6 +48,7 @@ test('a user is created with all that the wizard asks for, and answered in full'
     login_url: '/calendar',
     bank_number: '19-2000145399',
     bank_code: '0800',
+    pin: '4827',
   })
   expect([status, body]).toEqual([
     201,
@@ -96,6 +97,7 @@ test('a user is created with all that the wizard asks for, and answered in full'
     },
   })
   expect(await account(world, body.data.id)).toMatchObject({ language: 'en', login_url: '/calendar', bank_number: '19-2000145399' })
+  expect((await account(world, body.data.id)).pin).toMatch(/^v1:/)
   expect(await signIn('JANA.plna@EXAMPLE.cz', 'velmi dlouhé heslo')).toBe('login.success')
 })
 

@@ -45,6 +45,7 @@ test('a reservation carries all that the desk needs', async () => {
   expect(await summary()).toEqual({
     organization: { id: desk.id, name: desk.name, label: desk.name, address: 'Dlouhá 5, 602 00 Brno' },
     date: TODAY,
+    signing: null,
     scope: 'all',
     blocked: null,
     reservations: [

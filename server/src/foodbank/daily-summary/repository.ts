@@ -23,6 +23,8 @@ export type Desk = {
   house_number: string | null
   city: string | null
   zip: string | null
+  desk_requires_pin: boolean
+  desk_lock_minutes: number
   /** The actor is on its staff. */
   is_own: boolean
   blocked: { description: string | null } | null
@@ -32,7 +34,8 @@ export type Desk = {
 /** A distribution point on a day, or undefined when its day is not the actor's to see. */
 export async function findDesk(db: Connection, actor: Actor, organizationId: string, date: string): Promise<Desk | undefined> {
   const { rows } = await sql<Desk>`
-    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.id = any(${managedOrganizations(actor)}) as is_own,
+    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.desk_requires_pin, o.desk_lock_minutes,
+      o.id = any(${managedOrganizations(actor)}) as is_own,
       (
         select json_build_object('description', b.description) from foodbank.blocked_day b
         where b.day = ${date} and (b.organization_id is null or b.organization_id = o.id)

@@ -6,6 +6,7 @@ import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { ownerOf } from '../client-cards/service.ts'
+import { lookingAt } from '../desk-signing/acting.ts'
 import { findReservation, type CardReservation } from './scan-repository.ts'
 import { admitToDesk } from './service.ts'
 
@@ -20,9 +21,10 @@ export const SCANS = { most: 60, seconds: 60, code: 'too_many_requests' }
  * What the card of a household leads to at a desk. Never tells more than the actor may see: the household only who reads applicants,
  * reservations only within their scope. The reading is recorded. Refuses with `organization.not_found` and `too_many_requests`.
  */
-export async function scanCard(db: Database, clock: Clock, actor: Actor, { number, organization_id, date }: Scan): Promise<Scanned> {
-  await count(db, clock, new Map([[`card:${actor.user.id}`, SCANS.most]]), SCANS)
-  await admitToDesk(db, actor, { organization_id, date })
+export async function scanCard(db: Database, clock: Clock, session: Actor, { number, organization_id, date }: Scan): Promise<Scanned> {
+  await count(db, clock, new Map([[`card:${session.user.id}`, SCANS.most]]), SCANS)
+  await admitToDesk(db, session, { organization_id })
+  const actor = await lookingAt(db, clock, session, organization_id)
   const read = readCardNumber(number)
   if (read === null) return { outcome: 'mistyped' }
   const owner = await ownerOf(db, read)

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Notifications } from '#platform/notifications.ts'
 import type { Stream } from '#platform/stream.ts'
+import { workingAt } from '../desk-signing/acting.ts'
 import { requestRights } from '../help-requests/policy.ts'
 import { requestScope } from '../help-requests/scope.ts'
 import { addressOf } from '../slots/service.ts'
@@ -30,24 +31,27 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
   const desk = await findDesk(db, actor, organization_id, date)
   if (!desk) throw new AppError('organization.not_found')
   const lateBefore = date < clock.today() ? date : clock.today()
-  const place = { organizationId: organization_id, date }
+  const { viewer, signing } = await workingAt(db, clock, actor, desk)
+  // whoever may sign here is on its staff, or counts as such
+  const place = signing?.signed ? { ...desk, is_own: true } : desk
   const [rows, walkIns] = await Promise.all([
-    listReservations(db, actor, { ...place, lateBefore }),
-    can(actor, 'fb_support.read') ? listWalkIns(db, actor, place) : [],
+    listReservations(db, viewer, { organizationId: organization_id, date, lateBefore }),
+    can(viewer, 'fb_support.read') ? listWalkIns(db, viewer, { organizationId: organization_id, date }) : [],
   ])
   const late = rows.filter((row) => row.is_late)
   const { id, name, label, blocked, average_per_person } = desk
   return {
     organization: { id, name, label, address: addressOf(desk) },
     date,
-    scope: scopeOf(actor, desk),
+    signing,
+    scope: scopeOf(viewer, place),
     blocked,
-    reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(actor, clock, row)),
-    unresolved: late.map((row) => reservationOf(actor, clock, row)),
+    reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(viewer, clock, row)),
+    unresolved: late.map((row) => reservationOf(viewer, clock, row)),
     unresolved_total: late[0]?.late_total ?? 0,
-    walk_ins: walkIns.map((row) => walkInOf(actor, clock, row)),
+    walk_ins: walkIns.map((row) => walkInOf(viewer, clock, row)),
     average_per_person,
-    can: walkInRights(actor, desk),
+    can: walkInRights(viewer, place),
   }
 }
 

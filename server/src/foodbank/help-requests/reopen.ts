@@ -3,6 +3,7 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
+import { actingOnRequest } from '../desk-signing/acting.ts'
 import { permittedRights } from './policy.ts'
 import { findVisible, getById, holdApplicant, reopen } from './repository.ts'
 import { withRights } from './service.ts'
@@ -12,7 +13,8 @@ import { withRights } from './service.ts'
  * Refuses with `request.has_support`, `stale_record` with the request as it is, `request.already_closed` and `request.confirmed_before` for
  * one settled on an earlier day, and `request.slot_taken` or `request.already_booked` where its place or its household is spoken for by now.
  */
-export async function reopenRequest(db: Database, clock: Clock, actor: Actor, id: string, updatedAt: string): Promise<HelpRequest> {
+export async function reopenRequest(db: Database, clock: Clock, session: Actor, id: string, updatedAt: string): Promise<HelpRequest> {
+  const actor = await actingOnRequest(db, clock, session, id)
   const before = await findVisible(db, actor, id)
   if (!before) throw new AppError('request.not_found')
   if (!permittedRights(actor, { ...before, status: 'rejected', support_id: null }).reopen) throw new AppError('forbidden')

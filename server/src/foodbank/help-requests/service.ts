@@ -7,6 +7,7 @@ import { AppError, constraintOf } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/paging.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
+import { actingOnRequest } from '../desk-signing/acting.ts'
 import { slotsOfDay } from '../slots/service.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import {
@@ -110,7 +111,8 @@ export async function removeRequest(db: Database, clock: Clock, actor: Actor, id
 }
 
 /** Records that the applicant came; refused with `request.before_its_day` before that. Of many callers at once exactly one succeeds. */
-export async function confirmRequest(db: Database, clock: Clock, actor: Actor, id: string): Promise<HelpRequest> {
+export async function confirmRequest(db: Database, clock: Clock, session: Actor, id: string): Promise<HelpRequest> {
+  const actor = await actingOnRequest(db, clock, session, id)
   const { applicant_id } = await permitted(db, actor, id, 'confirm')
   return transact(db, authorOf(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
@@ -120,7 +122,8 @@ export async function confirmRequest(db: Database, clock: Clock, actor: Actor, i
 }
 
 /** Records that the applicant did not come, on the day or later; a request closed before answers `request.already_closed` (spec §4). */
-export async function closeAsNoShow(db: Database, clock: Clock, actor: Actor, id: string): Promise<HelpRequest> {
+export async function closeAsNoShow(db: Database, clock: Clock, session: Actor, id: string): Promise<HelpRequest> {
+  const actor = await actingOnRequest(db, clock, session, id)
   await permitted(db, actor, id, 'close')
   return transact(db, authorOf(actor), async (tx) => {
     const closed = { status: 'rejected', closed_at: clock.now().toISOString(), closed_by: actor.user.id } as const

@@ -48,6 +48,8 @@ test('an organization is created, answered in its full shape and remembered', as
       id: expect.any(String),
       slot_minutes: 30,
       slot_capacity: 1,
+      desk_requires_pin: false,
+      desk_lock_minutes: 5,
       updated_at: expect.any(String),
       deleted_at: null,
     },
@@ -90,6 +92,9 @@ test.each([
   [{ phone: '123' }, 'phone', 'phone'],
   [{ zip: '1234' }, 'zip', 'zip'],
   [{ is_food_bank: 'ano' }, 'is_food_bank', 'invalid'],
+  [{ desk_requires_pin: 'ano' }, 'desk_requires_pin', 'invalid'],
+  [{ desk_lock_minutes: 0 }, 'desk_lock_minutes', 'min_value'],
+  [{ desk_lock_minutes: 61 }, 'desk_lock_minutes', 'max_value'],
   [{ region_id: '01900000-0000-7000-8000-00000000ffff' }, 'region_id', 'not_found'],
   [{ deleted_at: '2026-01-01T00:00:00Z' }, 'deleted_at', 'unknown_field'],
   [{ slot_capacity: 5 }, 'slot_capacity', 'unknown_field'],
@@ -119,6 +124,16 @@ test('a change is answered, and a second one from the same sheet is stale', asyn
   const second = await world.call(admin(), endpoints.update, { params: { id }, body: { ...body, name: 'Pozdě' } })
   expect([second.status, second.body.message]).toEqual([409, 'stale_record'])
   expect(second.body.details).toEqual(first.body.data)
+})
+
+test('signing at the desk is switched on, stands in the history, and stays for whoever says nothing of it', async () => {
+  const { id } = await world.make.foodBank()
+  const on = { desk_requires_pin: true, desk_lock_minutes: 12 }
+  await world.call(admin(), endpoints.update, { params: { id }, body: { ...bodyOf(await get(id)), ...on } })
+  const { desk_requires_pin: _on, desk_lock_minutes: _minutes, ...rest } = bodyOf(await get(id))
+  await world.call(admin(), endpoints.update, { params: { id }, body: rest })
+  expect(await get(id)).toMatchObject(on)
+  expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'update', new_values: on })
 })
 
 test('of two changes at once exactly one wins', async () => {

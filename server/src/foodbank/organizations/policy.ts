@@ -31,4 +31,4 @@ const OPEN_FIELDS: ReadonlySet<string> = new Set([...CONTACT_FIELDS, 'updated_at
 
 /** True when a change touches what only `full_edit` may change: every field of the form but the contact fields, future ones included. */
 export const changesProtectedField = (before: Organization, change: object) =>
-  Object.entries(change).some(([field, value]) => !OPEN_FIELDS.has(field) && value !== Reflect.get(before, field))
+  Object.entries(change).some(([field, value]) => !OPEN_FIELDS.has(field) && value !== undefined && value !== Reflect.get(before, field))

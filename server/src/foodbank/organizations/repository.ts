@@ -20,6 +20,8 @@ const columns = [
   'o.region_id',
   'o.slot_minutes',
   'o.slot_capacity',
+  'o.desk_requires_pin',
+  'o.desk_lock_minutes',
   'o.updated_at',
   'o.deleted_at',
 ] as const

@@ -106,6 +106,8 @@ test.each([
   ['company_id', '00177041'],
   ['tax_id', 'CZ00177041'],
   ['is_food_bank', true],
+  ['desk_requires_pin', true],
+  ['desk_lock_minutes', 60],
 ])('a manager may not change %s even of their own organization', async (field, value) => {
   const { id, caller, body } = await ownOrganization()
   const refused = await world.callWith(caller, endpoints.update, { params: { id }, body: { ...body, [field]: value } })

@@ -4,6 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
+import { lookingAtSupport } from '../desk-signing/acting.ts'
 import { supportExport } from './export.ts'
 import { createSupport, getSupport, listSupports, removeSupport, updateSupport } from './service.ts'
 
@@ -13,7 +14,9 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, supportFiles, { export: exporting(context, supportExport) })
   mount(app, context, supportEndpoints, {
     list: ({ query }, actor) => listSupports(db, clock, actor, query),
-    get: async ({ params }, actor) => ({ data: await getSupport(db, clock, actor, params.id) }),
+    get: async ({ params }, actor) => ({
+      data: await getSupport(db, clock, await lookingAtSupport(db, clock, actor, params.id), params.id),
+    }),
     create: async ({ body }, actor) => ({ data: await createSupport(db, clock, actor, body) }),
     update: async ({ params, body }, actor) => ({ data: await updateSupport(db, clock, actor, params.id, body) }),
     remove: async ({ params }, actor) => {

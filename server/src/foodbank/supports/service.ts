@@ -7,6 +7,7 @@ import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/paging.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
+import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { householdOn } from './household.ts'
 import { supportRights, type SupportFacts } from './policy.ts'
@@ -50,13 +51,14 @@ export async function getSupport(db: Connection, clock: Clock, actor: Actor, id:
  * Records what a household got, for one's own organization. For a request it must be the same applicant and distribution point, and
  * an active request is confirmed in the same step. Refuses with `support.already_recorded` when the request has its hand-out.
  */
-export function createSupport(
+export async function createSupport(
   db: Database,
   clock: Clock,
-  actor: Actor,
+  session: Actor,
   body: Written & { applicant_id: string; organization_id: string; help_request_id: string | null },
 ): Promise<Support> {
   refuseFuture(clock, body.date)
+  const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
   const alreadyRecorded = () => new AppError('support.already_recorded')
   return refusing({ support__help_request_once: alreadyRecorded }, () =>
     transact(db, authorOf(actor), async (tx) => {
@@ -80,11 +82,12 @@ export function createSupport(
 export async function updateSupport(
   db: Database,
   clock: Clock,
-  actor: Actor,
+  session: Actor,
   id: string,
   body: Written & { updated_at: string },
 ): Promise<Support> {
   refuseFuture(clock, body.date)
+  const actor = await actingOnSupport(db, clock, session, id)
   const { applicant_id } = await permitted(db, clock, actor, id, 'update')
   return transact(db, authorOf(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
@@ -96,7 +99,8 @@ export async function updateSupport(
 }
 
 /** Deletes a hand-out; a request that it served stays confirmed and can have another one. */
-export async function removeSupport(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+export async function removeSupport(db: Database, clock: Clock, session: Actor, id: string): Promise<void> {
+  const actor = await actingOnSupport(db, clock, session, id)
   const { applicant_id } = await permitted(db, clock, actor, id, 'delete')
   await transact(db, authorOf(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)

@@ -10,6 +10,7 @@ import { findPage, registerIn, similarTo } from '../applicants/service.ts'
 import { folded } from '../applicants/similarity.ts'
 import { findReservation } from '../daily-summary/scan-repository.ts'
 import { admitToDesk } from '../daily-summary/service.ts'
+import { actingAt, lookingAt } from '../desk-signing/acting.ts'
 import { birthYearsOf, findHousehold, holdName } from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
@@ -29,10 +30,12 @@ type Arrived = {
  */
 export async function findPeople(
   db: Database,
-  actor: Actor,
+  clock: Clock,
+  session: Actor,
   { organization_id, search }: { organization_id: string; search: string },
 ): Promise<{ people: FoundPerson[]; total: number; approximate: boolean }> {
-  await admitToDesk(db, actor, { organization_id })
+  await admitToDesk(db, session, { organization_id })
+  const actor = await lookingAt(db, clock, session, organization_id)
   const { rows, total, approximate } = await findPage(db, actor, { search, sort: 'surname', page: 1, per_page: MOST_FOUND })
   const born = await birthYearsOf(
     db,
@@ -48,8 +51,9 @@ export async function findPeople(
 }
 
 /** The household of an applicant as a desk needs it that day; the reading is recorded. Refuses with `applicant.not_found`. */
-export async function getHousehold(db: Database, clock: Clock, actor: Actor, id: string, place: Place): Promise<WalkInHousehold> {
-  await admitToDesk(db, actor, place)
+export async function getHousehold(db: Database, clock: Clock, session: Actor, id: string, place: Place): Promise<WalkInHousehold> {
+  await admitToDesk(db, session, place)
+  const actor = await lookingAt(db, clock, session, place.organization_id)
   const household = await householdOf(db, clock, actor, id, place)
   await recordEvent(db, authorOf(actor), 'read', TABLE, id)
   return household
@@ -61,10 +65,11 @@ export async function getHousehold(db: Database, clock: Clock, actor: Actor, id:
  * as far as the years are known, and is not said to be somebody else. Of two desks that register the same person at once, and of a second
  * press, the later one is refused so and told of the first.
  */
-export async function registerWalkIn(db: Database, clock: Clock, actor: Actor, arrived: Arrived): Promise<WalkInHousehold> {
+export async function registerWalkIn(db: Database, clock: Clock, session: Actor, arrived: Arrived): Promise<WalkInHousehold> {
   const { organization_id, birth_year, persons } = arrived
   const typed = { ...nameOf(arrived), personal_number: null, birth_year }
-  await admitToDesk(db, actor, { organization_id })
+  await admitToDesk(db, session, { organization_id })
+  const actor = await actingAt(db, clock, session, organization_id, 'fb_applicant.create')
   const answer = await transact(db, authorOf(actor), async (tx) => {
     const same = await probablySame(tx, typed, arrived.despite)
     if (same.length > 0) return { same }

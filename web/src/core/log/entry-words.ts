@@ -28,6 +28,7 @@ const SAYS_KIND: readonly LogAction[] = [
   'sync',
   'import',
   'erasure',
+  'sign_failed',
 ]
 
 const LABELS_SHOWN = 3

@@ -5,12 +5,13 @@ import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { PushCard } from '../notifications/PushCard.tsx'
 import { SettingsForm } from '../users/SettingsForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
-import { profileSettingsQuery, useSetProfileSettings } from './queries.ts'
+import { profileQuery, profileSettingsQuery, useSetProfileSettings } from './queries.ts'
 
 /** One's own settings; a chosen language is spoken at once. */
 export function ProfileSettingsScreen() {
   const { setLanguage } = useLanguage()
   const setting = useSetProfileSettings()
+  const { data: person } = useQuery(profileQuery())
   const { data, error, refetch } = useQuery(profileSettingsQuery())
   if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
   return (
@@ -18,6 +19,8 @@ export function ProfileSettingsScreen() {
       <SettingsForm
         draftKey="profile-settings"
         settings={data.data}
+        // a password of the directory is not known here
+        asksPassword={person?.data.from_directory !== true}
         submit={async (body) => {
           const answer = await setting.submit({ body })
           setLanguage(answer.data.language)

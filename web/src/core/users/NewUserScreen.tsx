@@ -15,6 +15,7 @@ import { MadePassword } from './MadePassword.tsx'
 import classes from './NewUserScreen.module.css'
 import { atPosition } from './occupied.ts'
 import { PersonFields, PositionField } from './PersonFields.tsx'
+import { NewPinField } from './PinFields.tsx'
 import { useCheckUser, useCreateUser } from './queries.ts'
 import { RecapStep } from './RecapStep.tsx'
 import { RolesField } from './RolesField.tsx'
@@ -44,7 +45,7 @@ export function NewUserScreen() {
       <h1 className={classes.title}>{t('title.create')}</h1>
       <Wizard
         draftKey="user-new"
-        secrets={['password', 'password_confirmation']}
+        secrets={['password', 'password_confirmation', 'pin']}
         schema={newUserBody}
         initialValues={NEW_USER}
         submit={async (body) => {
@@ -84,6 +85,7 @@ export function NewUserScreen() {
               <>
                 <AdditionalFields />
                 <ApplicationFields />
+                <NewPinField />
               </>
             ),
           },

@@ -130,6 +130,7 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
       row(t('field.language'), t(`language.${values['language'] === 'en' ? 'en' : 'cs'}`)),
       plain('login_url'),
       row(t('section.bank'), bank),
+      row(t('section.pin'), text('pin') && t('recap.pinSet')),
     ],
   }
 }

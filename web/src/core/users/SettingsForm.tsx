@@ -1,12 +1,13 @@
-import { NOTIFY_BEFORE, userSettingsBody } from '@crm/contract/core/user-bodies'
+import { NOTIFY_BEFORE, ownSettingsBody } from '@crm/contract/core/user-bodies'
 import type { UserSettings } from '@crm/contract/core/users'
 import { Checkbox } from '@mantine/core'
 import type { z } from 'zod'
-import { CheckboxField, PasswordField } from '#platform/form/fields.tsx'
+import { CheckboxField } from '#platform/form/fields.tsx'
 import { useField, useForm } from '#platform/form/form-context.ts'
-import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ApplicationFields } from './ApplicationFields.tsx'
+import { PinFields } from './PinFields.tsx'
 import { userTexts } from './texts.ts'
 import { useFieldName, useFieldWords } from './use-field-words.ts'
 import classes from './UserForm.module.css'
@@ -15,11 +16,13 @@ import { settingsValuesOf } from './user-values.ts'
 type Props = {
   readonly draftKey: string
   readonly settings: UserSettings
-  readonly submit: (body: z.input<typeof userSettingsBody>) => Promise<unknown>
+  /** Another PIN, or none, is confirmed by the current password: one's own settings. */
+  readonly asksPassword?: boolean
+  readonly submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
 }
 
 /** A user's settings, one's own or another's. The PIN is written and never read back. */
-export function SettingsForm({ draftKey, settings, submit }: Props) {
+export function SettingsForm({ draftKey, settings, asksPassword = false, submit }: Props) {
   const t = useTexts(userTexts)
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
@@ -28,9 +31,9 @@ export function SettingsForm({ draftKey, settings, submit }: Props) {
       // what was saved is what the form begins from anew
       key={settings.updated_at}
       draftKey={draftKey}
-      secrets={['pin']}
-      schema={userSettingsBody}
-      initialValues={settingsValuesOf(settings)}
+      secrets={['pin', 'current_password']}
+      schema={ownSettingsBody}
+      initialValues={{ ...settingsValuesOf(settings), current_password: '' }}
       submit={submit}
       submitLabel={t('form.save')}
       nameOf={nameOf}
@@ -38,7 +41,7 @@ export function SettingsForm({ draftKey, settings, submit }: Props) {
     >
       <ApplicationFields />
       <NotifyFields />
-      <PinFields hasPin={settings.has_pin} />
+      <PinFields hasPin={settings.has_pin} asksPassword={asksPassword} />
     </FormShell>
   )
 }
@@ -65,25 +68,6 @@ function NotifyFields() {
         </div>
       </Checkbox.Group>
       <CheckboxField name="notify_by_email" label={t('field.notify_by_email')} />
-    </FormSection>
-  )
-}
-
-function PinFields({ hasPin }: { hasPin: boolean }) {
-  const t = useTexts(userTexts)
-  const { value: removes } = useField('remove_pin')
-  return (
-    <FormSection title={t('section.pin')}>
-      <FormRow>
-        <PasswordField
-          name="pin"
-          label={t('field.pin')}
-          optional
-          description={t(hasPin ? 'hint.pinSet' : 'hint.pinUnset')}
-          disabled={removes === true}
-        />
-      </FormRow>
-      {hasPin && <CheckboxField name="remove_pin" label={t('field.remove_pin')} />}
     </FormSection>
   )
 }

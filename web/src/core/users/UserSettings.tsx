@@ -13,5 +13,11 @@ export function UserSettings() {
   const { data, error, refetch } = useQuery({ ...userSettingsQueryOf(id), enabled: can.update })
   if (!can.update) return <NotAllowed />
   if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
-  return <SettingsForm draftKey={`user-settings-${id}`} settings={data.data} submit={(body) => setting.submit({ params: { id }, body })} />
+  return (
+    <SettingsForm
+      draftKey={`user-settings-${id}`}
+      settings={data.data}
+      submit={({ current_password: _own, ...body }) => setting.submit({ params: { id }, body })}
+    />
+  )
 }

@@ -75,4 +75,5 @@ export const NEW_USER: z.input<typeof newUserBody> & Record<string, unknown> = {
   login_url: '',
   bank_number: '',
   bank_code: '',
+  pin: '',
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DeskSigning } from '../desk-signing/DeskSigning.tsx'
 import { Desk } from './Desk.tsx'
 import classes from './DeskScreen.module.css'
 import { DeskNotice } from './DeskNotice.tsx'
@@ -12,7 +13,14 @@ import { dailySummaryTexts } from './texts.ts'
 export function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
   const t = useTexts(dailySummaryTexts)
   const query = useQuery(dailySummaryQuery(day))
-  if (query.data) return <Desk day={day} summary={query.data.data} where={where} readAt={query.dataUpdatedAt} isOld={query.isError} />
+  if (query.data) {
+    const { data: summary } = query.data
+    return (
+      <DeskSigning summary={summary} readAt={query.dataUpdatedAt}>
+        <Desk day={day} summary={summary} where={where} readAt={query.dataUpdatedAt} isOld={query.isError} />
+      </DeskSigning>
+    )
+  }
   return (
     <div className={classes.desk}>
       {where}

@@ -146,6 +146,7 @@ test('a recorded hand-out confirms its reservation and settles one of earlier da
     reservations: [],
     unresolved: [],
     unresolved_total: 1,
+    signing: null,
     walk_ins: [],
     average_per_person: amounts,
     can: { serve_walk_in: false, register_walk_in: false },

@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { BlockedDaysCard } from '../blocked-days/BlockedDaysCard.tsx'
+import { DeskSigningCard } from '../desk-signing/DeskSigningCard.tsx'
 import { RequestsOverview } from '../help-requests/RequestsOverview.tsx'
 import { OpeningHoursCard } from '../opening-hours/OpeningHoursCard.tsx'
 import { ManagersCard } from '../organization-managers/ManagersCard.tsx'
@@ -35,6 +36,7 @@ export function OrganizationDetail({ organization }: { organization: Detail }) {
           <>
             <ContactCard organization={organization} />
             <OpeningHoursCard organization={organization} />
+            {organization.is_food_bank && organization.desk_requires_pin && <DeskSigningCard minutes={organization.desk_lock_minutes} />}
             {mayReadBlockedDays && organization.is_food_bank && <BlockedDaysCard organization={organization} />}
           </>
         }

@@ -1,3 +1,4 @@
+import { LOCK_MINUTES } from '@crm/contract/foodbank/desk-signing'
 import { CONTACT_FIELDS, type Organization, type organizationBody, organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -9,6 +10,8 @@ import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
+import { DeskSigningFields } from '../desk-signing/DeskSigningFields.tsx'
+import { deskSigningTexts } from '../desk-signing/texts.ts'
 import { organizationTexts } from './texts.ts'
 
 /** The fields of an organization; without full editing only those of contact can be changed. */
@@ -42,6 +45,7 @@ export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
         </FormRow>
         <CheckboxField name="is_food_bank" label={t('field.is_food_bank')} description={t('form.foodBankHint')} {...own} />
       </FormSection>
+      <DeskSigningFields own={own} />
       <FormSection title={t('form.contact')}>
         <FormRow>
           <TextField name="email" label={t('field.email')} optional inputMode="email" />
@@ -77,6 +81,8 @@ export const EMPTY_ORGANIZATION: Values = {
   zip: '',
   region_id: null,
   is_food_bank: false,
+  desk_requires_pin: false,
+  desk_lock_minutes: LOCK_MINUTES.first,
 }
 
 /** An organization as its form holds it. */
@@ -93,6 +99,8 @@ export const valuesOf = ({
   zip,
   region_id,
   is_food_bank,
+  desk_requires_pin,
+  desk_lock_minutes,
 }: Organization): Values => ({
   name,
   short_name,
@@ -106,6 +114,8 @@ export const valuesOf = ({
   zip,
   region_id,
   is_food_bank,
+  desk_requires_pin,
+  desk_lock_minutes,
 })
 
 const NAMED = [...CONTACT_FIELDS, 'name', 'short_name', 'company_id', 'tax_id', 'region_id', 'is_food_bank'] as const
@@ -113,9 +123,11 @@ const NAMED = [...CONTACT_FIELDS, 'name', 'short_name', 'company_id', 'tax_id', 
 /** A function from field names to labels. */
 export function useFieldName() {
   const t = useTexts(organizationTexts)
+  const ofSigning = useTexts(deskSigningTexts)
   return (field: string) => {
     const known = NAMED.find((name) => name === field)
-    return known ? t(`field.${known}`) : field
+    if (known) return t(`field.${known}`)
+    return field === 'desk_requires_pin' || field === 'desk_lock_minutes' ? ofSigning(`setting.${field}`) : field
   }
 }
 

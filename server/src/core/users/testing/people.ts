@@ -45,6 +45,7 @@ export function wizardBody(given: Partial<NewUserBody> = {}): NewUserBody {
     login_url: null,
     bank_number: null,
     bank_code: null,
+    pin: null,
     ...given,
   }
 }

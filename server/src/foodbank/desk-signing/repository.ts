@@ -1,0 +1,52 @@
+import type { Signer } from '@crm/contract/foodbank/desk-signing'
+import { sql, type RawBuilder } from 'kysely'
+import type { Place } from '#core/auth/signature.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database.ts'
+import { visibleRequests } from '../help-requests/scope.ts'
+import { visibleSupports } from '../supports/scope.ts'
+
+/** The distribution point, if whoever records there signs. */
+export const findSigningDesk = (db: Connection, organizationId: string) => find(db, sql`${organizationId}`)
+
+/** The same of the one that a request leads to, as far as the actor sees requests. */
+export const findDeskOfRequest = (db: Connection, actor: Actor, requestId: string) =>
+  find(db, sql`(select r.to_organization_id from foodbank.help_request r where r.id = ${requestId} and ${visibleRequests(actor)})`)
+
+/** The same of the one that gave a hand-out, as far as the actor sees hand-outs. */
+export const findDeskOfSupport = (db: Connection, actor: Actor, supportId: string) =>
+  find(db, sql`(select s.organization_id from foodbank.support s where s.id = ${supportId} and ${visibleSupports(actor)})`)
+
+async function find(db: Connection, organizationId: RawBuilder<unknown>): Promise<Place | undefined> {
+  const { rows } = await sql<Pick<Place, 'id' | 'minutes'>>`
+    select o.id, o.desk_lock_minutes as minutes from foodbank.organization o
+    where o.id = ${organizationId} and o.desk_requires_pin and o.is_food_bank and o.deleted_at is null`.execute(db)
+  return rows[0] && { table: 'foodbank.organization', ...rows[0] }
+}
+
+/** True of a manager of the organization. */
+export async function isStaff(db: Connection, organizationId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from foodbank.organization_manager where organization_id = ${organizationId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The staff of an organization, and `besides` them one more, who have a PIN and may sign in; who signed there last first, then in Czech
+ * alphabetical order.
+ */
+export async function listSigners(
+  db: Connection,
+  organizationId: string,
+  { last, besides }: { last: readonly string[]; besides: string | null },
+): Promise<Signer[]> {
+  const { rows } = await sql<Signer>`
+    select u.id, u.name, u.surname, u.avatar from core.user u
+    where u.pin is not null and u.active and u.confirmed and u.deleted_at is null
+      and not (u.must_change_password and u.directory_id is null)
+      and (
+        u.id = ${besides} or u.id in (select m.user_id from foodbank.organization_manager m where m.organization_id = ${organizationId})
+      )
+    order by array_position(${last}::uuid[], u.id), u.surname, u.name, u.id`.execute(db)
+  return rows
+}

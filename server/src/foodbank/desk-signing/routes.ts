@@ -1,0 +1,19 @@
+import { deskSigningEndpoints } from '@crm/contract/foodbank/desk-signing'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { mount } from '#platform/mount.ts'
+import { keepSigned, signAtDesk, signersOf, unsign } from './service.ts'
+
+/** Mounts signing with a PIN at a shared desk. */
+export function mountDeskSigning(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  mount(app, context, deskSigningEndpoints, {
+    signers: async ({ params }, actor) => ({ data: await signersOf(db, actor, params.id) }),
+    sign: async ({ params, body }, actor, call) => ({ data: await signAtDesk(context, actor, call.token ?? '', params.id, body) }),
+    keep: async ({ params }, actor) => ({ data: await keepSigned(db, clock, actor, params.id) }),
+    unsign: async ({ params }, actor, call) => {
+      await unsign(db, actor, call.token ?? '', params.id)
+      return {}
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import type { DeskSigning, Signer } from '@crm/contract/foodbank/desk-signing'
+import { lastSignersAt, signerActing, signOff, signOn, type Place } from '#core/auth/signature.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { admitToDesk } from '../daily-summary/service.ts'
+import { countsAsStaff, isOfDesk } from './acting.ts'
+import { findSigningDesk, listSigners } from './repository.ts'
+
+/** Who can sign at a desk that the actor sees. Refuses with `organization.not_found`, and with `desk.no_signing` where nobody signs. */
+export async function signersOf(db: Database, actor: Actor, organizationId: string): Promise<Signer[]> {
+  await requireDesk(db, actor, organizationId)
+  const besides = countsAsStaff(actor) ? actor.user.id : null
+  return listSigners(db, organizationId, { last: await lastSignersAt(db, organizationId), besides })
+}
+
+/** Signs somebody of the staff at a desk that the actor sees, until nobody has been there for the desk's minutes. */
+export async function signAtDesk(
+  context: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  token: string,
+  organizationId: string,
+  { user_id, pin }: { user_id: string; pin: string },
+): Promise<DeskSigning> {
+  const { db } = context
+  const desk = await requireDesk(db, actor, organizationId)
+  const isEligible = await isOfDesk(db, actor, organizationId, user_id)
+  await signOn(context, actor, token, desk, { userId: user_id, pin, isEligible })
+  const signed = (await listSigners(db, organizationId, { last: [], besides: user_id })).find(({ id }) => id === user_id) ?? null
+  return { lock_minutes: desk.minutes, signed }
+}
+
+/** Lets the signature last on, for whoever signed is there. Refuses with `desk.not_signed`. */
+export async function keepSigned(db: Database, clock: Clock, actor: Actor, organizationId: string): Promise<DeskSigning> {
+  const desk = await requireDesk(db, actor, organizationId)
+  const signer = await signerActing(db, clock, actor, desk)
+  if (!signer || !(await isOfDesk(db, actor, organizationId, signer.user.id))) throw new AppError('desk.not_signed')
+  return { lock_minutes: desk.minutes, signed: signer.user }
+}
+
+/** Locks the desk of a session. */
+export async function unsign(db: Database, actor: Actor, token: string, organizationId: string): Promise<void> {
+  await requireDesk(db, actor, organizationId)
+  await signOff(db, token)
+}
+
+async function requireDesk(db: Database, actor: Actor, organizationId: string): Promise<Place> {
+  await admitToDesk(db, actor, { organization_id: organizationId })
+  const desk = await findSigningDesk(db, organizationId)
+  if (!desk) throw new AppError('desk.no_signing')
+  return desk
+}

@@ -1,0 +1,127 @@
+import type { Signer } from '@crm/contract/foodbank/desk-signing'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { corePaths } from '#core/paths.ts'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './DeskCover.module.css'
+import { PinPad } from './PinPad.tsx'
+import { signersQuery } from './queries.ts'
+import { deskSigningTexts } from './texts.ts'
+import { UNHEARD } from './unheard.ts'
+
+type Props = {
+  readonly organization: { readonly id: string; readonly name: string }
+  readonly onSigned: () => void
+  readonly onBack?: (() => void) | undefined
+}
+
+/**
+ * Covers the screen until somebody signs, or until somebody who has signed goes back. A dialog of the browser's own: whatever else is
+ * open, a drawer or a question, lies under it and cannot be reached, and stays as it is.
+ */
+export function DeskCover({ organization, onSigned, onBack }: Props) {
+  const t = useTexts(deskSigningTexts)
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<Signer>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // gives the focus back to where it was
+    return () => element?.close()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.nativeEvent.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onBack?.()
+  }
+  return (
+    // what is typed here is nobody else's: the desk behind has keys of its own
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classes.cover}
+      aria-modal="true"
+      aria-labelledby="desk-cover-title"
+      onCancel={(event) => event.preventDefault()}
+      // a browser may close it all the same
+      onClose={() => dialog.current?.showModal()}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.sheet}>
+        <p className={classes.place}>{t('cover.place', { organization: organization.name })}</p>
+        {chosen ? (
+          <PinPad
+            key={chosen.id}
+            organizationId={organization.id}
+            signer={chosen}
+            titleId="desk-cover-title"
+            onOther={() => setChosen(undefined)}
+            onSigned={onSigned}
+          />
+        ) : (
+          <>
+            <h2 id="desk-cover-title" className={classes.title}>
+              {t('cover.title')}
+            </h2>
+            <Names organizationId={organization.id} onChoose={setChosen} />
+          </>
+        )}
+        <div className={classes.foot}>
+          {onBack && (
+            <Button variant="default" onClick={onBack} {...UNHEARD}>
+              {t('cover.back')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => void navigate({ to: corePaths.dashboard() })} {...UNHEARD}>
+            {t('cover.leave')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function Names({ organizationId, onChoose }: { organizationId: string; onChoose: (signer: Signer) => void }) {
+  const t = useTexts(deskSigningTexts)
+  const { data, isError, refetch } = useQuery(signersQuery(organizationId))
+  const names = useRef<HTMLUListElement>(null)
+  const isThere = data !== undefined
+  // who comes is most often whoever was there before
+  useEffect(() => {
+    if (isThere) names.current?.querySelector('button')?.focus()
+  }, [isThere])
+  if (!data && isError)
+    return (
+      <div className={classes.failed} role="alert">
+        <p>{t('cover.failed')}</p>
+        <Button variant="default" onClick={() => void refetch()} {...UNHEARD}>
+          {t('cover.retry')}
+        </Button>
+      </div>
+    )
+  if (!data) return <Skeleton height={112} aria-label={t('cover.loading')} />
+  return (
+    <>
+      {data.data.length > 0 && <p className={classes.hint}>{t('cover.choose')}</p>}
+      <ul ref={names} className={classes.names}>
+        {data.data.map((signer) => (
+          <li key={signer.id}>
+            <button type="button" className={classes.name} onClick={() => onChoose(signer)} {...UNHEARD}>
+              <Avatar image={signer.avatar} name={`${signer.name} ${signer.surname}`} size={40} />
+              <span>
+                {signer.name} {signer.surname}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.data.length === 0 && <p>{t('cover.nobody')}</p>}
+      <p className={classes.hint}>{t('cover.missing')}</p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Card } from '#platform/card/Card.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { deskSigningTexts } from './texts.ts'
+
+/** That one signs at the desk of a distribution point, and when it locks. */
+export function DeskSigningCard({ minutes }: { minutes: number }) {
+  const t = useTexts(deskSigningTexts)
+  return (
+    <Card title={t('setting.section')}>
+      <p>{t('setting.isOn', { count: minutes })}</p>
+    </Card>
+  )
+}

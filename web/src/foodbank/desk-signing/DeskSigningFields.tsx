@@ -1,0 +1,25 @@
+import { CheckboxField, NumberField } from '#platform/form/fields.tsx'
+import { useField } from '#platform/form/form-context.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { deskSigningTexts } from './texts.ts'
+
+type Props = { readonly own: { readonly disabled?: boolean; readonly description?: string } }
+
+/** Whether one signs at the desk, and when it locks; of distribution points alone. `own` is what bars whoever may not change it. */
+export function DeskSigningFields({ own }: Props) {
+  const t = useTexts(deskSigningTexts)
+  const { value: isFoodBank } = useField('is_food_bank')
+  const { value: isOn } = useField('desk_requires_pin')
+  if (isFoodBank !== true) return null
+  return (
+    <FormSection title={t('setting.section')}>
+      <CheckboxField name="desk_requires_pin" label={t('setting.desk_requires_pin')} description={t('setting.hint')} {...own} />
+      {isOn === true && (
+        <FormRow>
+          <NumberField name="desk_lock_minutes" label={t('setting.desk_lock_minutes')} description="1–60" {...own} />
+        </FormRow>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,106 @@
+import { type DeskSigning, deskSigningEndpoints } from '@crm/contract/foodbank/desk-signing'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { isDeserted, keepPresence, KEEP_MS, presenceAt } from './presence.ts'
+import { forgetSigned, rereadDays } from './queries.ts'
+
+/** What tells that somebody is there. */
+const MOVES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const
+
+const CHECK_MS = 1_000
+
+type Message = { readonly organizationId: string; readonly kind: 'moved' | 'locked' }
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'organizationId' in value && 'kind' in value
+
+/**
+ * Locks a desk once nobody has moved for its minutes, and at once when asked to. While somebody moves the server is told so, for it ends
+ * the signature by itself; the desk's other tabs hear of both.
+ */
+export function useDeskLock(organizationId: string, signing: DeskSigning | null, readAt: number) {
+  const client = useQueryClient()
+  const minutes = signing?.lock_minutes ?? 0
+  const isWatched = signing !== null && signing.signed !== null
+  const lockedNow = () => {
+    const presence = presenceAt(organizationId, readAt)
+    return presence.isLocked || isDeserted(presence, minutes, Date.now())
+  }
+  const [isLocked, setLocked] = useState(() => isWatched && lockedNow())
+
+  const lock = useCallback(() => {
+    keepPresence(organizationId, { movedAt: Date.now(), isLocked: true })
+    setLocked(true)
+    void forgetSigned(client, organizationId)
+      .then(() => call(deskSigningEndpoints.unsign, { params: { id: organizationId } }))
+      // without a network the server ends the signature by itself
+      .catch(() => undefined)
+  }, [client, organizationId])
+
+  useEffect(() => {
+    if (!isWatched || isLocked) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const channel = new BroadcastChannel('desk-signing')
+    const tell = (kind: Message['kind']) => channel.postMessage({ organizationId, kind } satisfies Message)
+    // the server may know of nobody for long
+    let toldAt = 0
+    let telling: ReturnType<typeof setTimeout> | undefined
+    let { movedAt } = presenceAt(organizationId, Date.now())
+
+    const move = (now: number) => {
+      movedAt = now
+      keepPresence(organizationId, { movedAt, isLocked: false })
+    }
+    const check = () => {
+      const isOver = isDeserted({ movedAt, isLocked: false }, minutes, Date.now())
+      if (isOver) {
+        tell('locked')
+        lock()
+      }
+      return isOver
+    }
+    const keep = () => {
+      telling = undefined
+      toldAt = Date.now()
+      tell('moved')
+      call(deskSigningEndpoints.keep, { params: { id: organizationId } }).catch((error: unknown) => {
+        if (errorCode(error) === 'desk.not_signed') void rereadDays(client)
+      })
+    }
+    const onMove = () => {
+      // the first move after a tab has slept comes before any timer
+      if (signal.aborted || check()) return
+      const now = Date.now()
+      move(now)
+      telling ??= setTimeout(keep, Math.max(0, toldAt + KEEP_MS - now))
+    }
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isMessage(data) || data.organizationId !== organizationId) return
+      if (data.kind === 'moved') move(Date.now())
+      else void rereadDays(client)
+    })
+    for (const kind of MOVES) window.addEventListener(kind, onMove, { capture: true, passive: true, signal })
+    for (const kind of ['focus', 'pageshow']) window.addEventListener(kind, check, { signal })
+    document.addEventListener('visibilitychange', check, { signal })
+    const timer = setInterval(check, CHECK_MS)
+    return () => {
+      ended.abort()
+      clearInterval(timer)
+      clearTimeout(telling)
+      channel.close()
+    }
+  }, [client, isLocked, isWatched, lock, minutes, organizationId])
+
+  return {
+    isLocked,
+    lock,
+    /** Somebody has signed. */
+    unlock: () => {
+      keepPresence(organizationId, { movedAt: Date.now(), isLocked: false })
+      setLocked(false)
+    },
+  }
+}
