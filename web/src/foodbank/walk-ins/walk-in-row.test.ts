@@ -98,6 +98,7 @@ test('what was recorded stands in its day at once, and once; dated otherwise it 
     ...day([]),
     organization: { id: recorded.organization_id, name: 'Výdejna', label: 'Výdejna', address: '' },
     scope: 'all',
+    signing: null,
     blocked: null,
     unresolved: [],
     unresolved_total: 0,
