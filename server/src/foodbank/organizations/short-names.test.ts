@@ -87,6 +87,7 @@ describe('the short name stands', () => {
       from_organization_id: home.id,
       to_organization_id: point.id,
       reserved_on: TODAY,
+      status: 'confirmed',
     })
     await world.make.support({ applicant_id: applicant.id, organization_id: point.id, help_request_id: id, date: TODAY })
     await world.make.blockedDay({ organization_id: point.id, day: '2026-03-20' })
