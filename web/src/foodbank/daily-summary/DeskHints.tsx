@@ -48,6 +48,7 @@ const KEYS = [
   { keys: ['Alt+↑'], does: 'previous' },
   { keys: ['Alt+↓'], does: 'suggestion' },
   { keys: ['Ctrl+Enter'], does: 'save' },
+  { keys: ['F2'], does: 'walkIn' },
   { keys: ['Delete'], does: 'noShow' },
   { keys: ['Ctrl+Z'], does: 'undo' },
   { keys: ['Esc'], does: 'close' },
