@@ -170,7 +170,7 @@ test('Karta bez rezervace, neplatná, neznámá a špatně přečtená má každ
   await expect(answer.getByRole('link', { name: 'Otevřít kartu žadatele' })).toHaveAttribute('href', `/foodbank/applicants/${household.id}`)
   await expectAccessible(page)
   await answer.getByRole('button', { name: 'Bez objednání' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Vydat: Nečekaná Dana' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Nečekaná Dana' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Výdej' }).getByRole('textbox').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await api(page, 'POST', `/foodbank/client-cards/${id}/revoke`)

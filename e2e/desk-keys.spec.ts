@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { countedKeys } from './counted-keys.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 import { TODAY } from './now.ts'
 
@@ -90,16 +91,16 @@ test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne
   await rows.nth(3).focus()
 
   await test.step('další v pořadí: množství a Ctrl+Enter', async () => {
-    const keys = counted(page)
+    const keys = countedKeys(page)
     const served = await rows.nth(4).getAttribute('data-row')
     await keys.press('ArrowDown', '1', '2', ',', '5', 'Control+Enter')
     await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
     await expect(page.locator(`[data-row="${served}"]`)).toHaveCount(0)
-    expect(keys.count()).toBeLessThanOrEqual(7)
+    expect(keys.pressed()).toBeLessThanOrEqual(7)
   })
 
   await test.step('podle jména: lomítko, tři písmena, Enter, množství', async () => {
-    const keys = counted(page)
+    const keys = countedKeys(page)
     const served = rows.nth(5)
     const id = await served.getAttribute('data-row')
     const name = await nameIn(served)
@@ -109,7 +110,7 @@ test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne
     const chosen = await page.locator('[data-row][aria-selected="true"]').getAttribute('data-row')
     await keys.press('4', 'Control+Enter')
     await expect(page.locator(`[data-row="${chosen ?? id}"]`)).toHaveCount(0)
-    expect(keys.count()).toBeLessThanOrEqual(8)
+    expect(keys.pressed()).toBeLessThanOrEqual(8)
   })
 })
 
@@ -279,16 +280,4 @@ async function bookEarliestSlot(page: Page): Promise<string> {
     const answer = await fetch('/backend/api/foodbank/requests', { method: 'POST', headers, body: JSON.stringify(body) })
     return (await answer.json()).data.id
   }, TODAY)
-}
-
-/** Presses keys one by one and counts them, letters and digits too. */
-function counted(page: Page) {
-  let count = 0
-  return {
-    press: async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
-      count += keys.length
-    },
-    count: () => count,
-  }
 }

@@ -39,7 +39,7 @@ test('U společného počítače se podepisuje PINem, vystřídá se a zamkne', 
     ['Vystřídaná', '10:15'],
   ] as const)
     await book(page, surname, time)
-  await page.goto(`/foodbank/daily-summary?date=${TODAY}&organization_id=${desk.id}`)
+  await page.goto(`/foodbank/daily-summary?date=${TODAY}&organization_id=${desk.id}&show=all`)
   const cover = page.getByRole('dialog', { name: /Kdo vydává\?|PIN – / })
   const row = (surname: string) => page.locator('[data-row]').filter({ hasText: surname })
 

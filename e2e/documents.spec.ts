@@ -89,7 +89,7 @@ test('Seznam dne na papíře říká, kdo domácnost poslal, a pod dnem ty, kter
     const [day, late] = [data.reservations.slice(3), data.reservations.slice(0, 3)]
     Object.assign(shown, { day: day.length, late: late.map(({ applicant }) => applicant.surname) })
     const unresolved = late.map((one) => ({ ...one, reserved_on: '2026-03-03', status: 'active' }))
-    await route.fulfill({ response, json: { data: { ...data, reservations: day, unresolved, unresolved_total: 3 } } })
+    await route.fulfill({ response, json: { data: { ...data, reservations: day, walk_ins: [], unresolved, unresolved_total: 3 } } })
   })
   await page.goto('/foodbank/daily-summary')
   await expect(page.getByRole('button', { name: /^Vydat: / }).first()).toBeVisible()

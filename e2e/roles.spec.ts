@@ -7,19 +7,19 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
   await page.goto('/roles')
   const id = await addRole(page, 'matice', 'Zkušební matice', ['fb_region.read', 'user.read'])
   await page.goto(`/roles/${id}`)
-  await expect(page.getByText('Vybráno 2 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 2 z 97')).toBeVisible()
 
   await test.step('řádek a sloupec se vyberou najednou a ukazují, že jsou vybrané zčásti', async () => {
     await expect(box(page, 'Regiony: vše')).toHaveJSProperty('indeterminate', true)
     await box(page, 'Regiony: vše').click()
-    await expect(page.getByText('Vybráno 5 z 96')).toBeVisible()
+    await expect(page.getByText('Vybráno 5 z 97')).toBeVisible()
     await expect(box(page, 'Regiony: vše')).toBeChecked()
     await foodbank(page).getByRole('checkbox', { name: 'Zobrazit: všechny oblasti' }).click()
-    await expect(page.getByText('Vybráno 16 z 96')).toBeVisible()
+    await expect(page.getByText('Vybráno 16 z 97')).toBeVisible()
     await expect(box(page, 'Organizace: Zobrazit')).toBeChecked()
     await expect(box(page, 'Uživatelé: Upravit')).not.toBeChecked()
     await box(page, 'Regiony: vše').click()
-    await expect(page.getByText('Vybráno 12 z 96')).toBeVisible()
+    await expect(page.getByText('Vybráno 12 z 97')).toBeVisible()
   })
 
   await test.step('celá buňka je cíl, nejen čtvereček', async () => {
@@ -42,7 +42,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(box(page, 'Členové domácnosti: vše')).toBeFocused()
-    await expect(page.getByText('Vybráno 14 z 96')).toBeVisible()
+    await expect(page.getByText('Vybráno 14 z 97')).toBeVisible()
   })
 
   await test.step('hledá se bez háčků a Enter nic neuloží', async () => {
@@ -53,7 +53,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await search.fill('nic takového')
     await expect(page.getByText('Žádná oblast tomu neodpovídá.')).toBeVisible()
     await page.getByRole('button', { name: 'Zrušit hledání' }).click()
-    await expect(page.getByRole('row', { name: /: vše\b/ })).toHaveCount(30)
+    await expect(page.getByRole('row', { name: /: vše\b/ })).toHaveCount(31)
   })
 
   await test.step('rozdíl proti jiné roli je spočítaný a u políčka slovy', async () => {
@@ -68,7 +68,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
   await page.getByRole('button', { name: 'Uložit oprávnění' }).click()
   await expectToast(page, 'Oprávnění role byla změněna!')
   await page.reload()
-  await expect(page.getByText('Vybráno 14 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 14 z 97')).toBeVisible()
 })
 
 test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného se neztratí', async ({ browser }) => {
@@ -77,14 +77,14 @@ test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného 
   await page.getByRole('button', { name: /Pracovník výdeje/ }).click()
   await page.getByRole('menuitem', { name: 'Kopírovat' }).click()
   await expect(field(page, 'Název')).toHaveValue('Pracovník výdeje – kopie')
-  await expect(page.getByText('Vybráno 17 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 19 z 97')).toBeVisible()
   await field(page, 'Kód').fill('desk_worker')
   await field(page, 'Název anglicky').fill('Warehouse worker')
   await box(page, 'Regiony: Vytvořit').click()
   await page.getByRole('button', { name: 'Vytvořit roli' }).click()
   await expect(field(page, 'Kód')).toHaveAccessibleDescription(/Taková hodnota už existuje/)
   await expect(field(page, 'Kód')).toBeFocused()
-  await expect(page.getByText('Vybráno 18 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 20 z 97')).toBeVisible()
   await field(page, 'Kód').fill('skladnik')
   await field(page, 'Název').fill('Skladník')
   await page.getByRole('button', { name: 'Vytvořit roli' }).click()
@@ -110,7 +110,7 @@ test('Roli, kterou někdo má, smazat nejde, a poslednímu superadministrátorov
 
   await page.getByRole('link', { name: /^Superadministrátor/ }).click()
   await expect(page.getByText('Superadministrátor má všechna oprávnění.')).toBeVisible()
-  await expect(page.getByText('Vybráno 96 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 97 z 97')).toBeVisible()
   await field(page, 'Název anglicky').fill('Root')
   await page.getByRole('checkbox', { name: /^Superadministrátor/ }).click()
   await page.getByRole('button', { name: 'Uložit', exact: true }).click()
@@ -130,7 +130,7 @@ test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod
 
   const page = await signedIn(browser, 'rolnice')
   await page.goto(`/roles/${other}`)
-  await expect(page.getByText('Vybráno 2 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 2 z 97')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uložit', exact: true })).toHaveCount(0)
   const beyond = box(page, /^Regiony: Upravit\./)
   await expect(beyond).toHaveAccessibleName('Regiony: Upravit. Toto oprávnění sami nemáte, proto ho nemůžete dát ani vzít.')
@@ -151,7 +151,7 @@ test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod
 
   await page.goto(`/roles/create?copy=${other}`)
   await expect(page.getByText('Zkopírovala se jen oprávnění, která sami máte.')).toBeVisible()
-  await expect(page.getByText('Vybráno 0 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 0 z 97')).toBeVisible()
 })
 
 test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstane', async ({ browser }) => {
@@ -193,7 +193,7 @@ test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstan
 test('Matice se na telefonu čte a ťuká po slovech', async ({ browser }) => {
   const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
   await page.goto('/roles/create')
-  await expect(page.getByText('Vybráno 0 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 0 z 97')).toBeVisible()
   await expect(box(page, 'Žádosti: Zobrazit vlastní')).toBeHidden()
   await page.getByRole('button', { name: 'Žádosti: povoleno 0 z 7' }).click()
   await page.getByRole('button', { name: 'Regiony: povoleno 0 z 4' }).click()
@@ -208,7 +208,7 @@ test('Matice se na telefonu čte a ťuká po slovech', async ({ browser }) => {
   await expect(box(page, 'Žádosti: Zobrazit vlastní')).toBeChecked()
   await expect(box(page, 'Regiony: Smazat')).toBeChecked()
   await foodbank(page).getByText('Vytvořit', { exact: true }).first().click()
-  await expect(page.getByText('Vybráno 11 z 96')).toBeVisible()
+  await expect(page.getByText('Vybráno 11 z 97')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Žadatelé: povoleno 1 z 4' })).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('textbox', { name: 'Najít oblast' }).fill('zadatel')
   await expect(box(page, 'Žadatelé: Vytvořit')).toBeChecked()

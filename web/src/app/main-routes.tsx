@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
+import '#platform/form/inner-rule-texts.ts'
 import { registerMessagesLater } from '#platform/i18n/messages.ts'
 import { PageError } from '#platform/layout/PageError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'

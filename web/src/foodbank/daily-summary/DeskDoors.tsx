@@ -12,15 +12,23 @@ type Props = { desk: DeskState; /** How many of earlier days nobody has settled.
 export function DeskDoors({ desk, unresolved, onUnresolved }: Props) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
-  const { waiting, done, kilograms } = countsOf(desk.all.day)
+  const { waiting, done, walkIns, kilograms } = countsOf(desk.all.day)
   const Chevron = desk.isUnfolded ? IconChevronDown : IconChevronRight
   return (
     <div className={classes.doors}>
-      {waiting + done > 0 && <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>}
-      {done > 0 && (
+      {desk.all.day.length > 0 && <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>}
+      {done + walkIns > 0 && (
         <button type="button" className={classes.door} aria-expanded={desk.isUnfolded} onClick={() => desk.fold(!desk.isUnfolded)}>
           <IconCheck size={20} aria-hidden />
-          <span>{[t('bar.done', { count: done }), kilograms > 0 && format.kilograms(kilograms)].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[
+              t('bar.done', { count: done }),
+              walkIns > 0 && t('bar.walkIns', { number: walkIns }),
+              kilograms > 0 && format.kilograms(kilograms),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <Chevron size={18} aria-hidden />
         </button>
       )}

@@ -2,7 +2,7 @@ import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-sum
 import { Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { timeNow, today } from '#platform/i18n/today.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskDoors } from './DeskDoors.tsx'
@@ -122,8 +122,8 @@ const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
 
 /** Of today, before whom the present moment stands; it moves on by itself. */
 function useFirstAhead(date: string, waiting: readonly Reservation[]): string | undefined {
-  const now = useNow()
-  return date === today(now) ? firstAhead(waiting, timeNow(now)) : undefined
+  const now = wallTimeOf(useNow().toISOString())
+  return date === now.day ? firstAhead(waiting, now.time) : undefined
 }
 
 /** Where the keyboard begins: the first that waits. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { timeNow } from '#platform/i18n/today.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DeskList.module.css'
@@ -18,7 +18,7 @@ export function NowLine() {
   }, [])
   return (
     <div role="row" className={classes.now} ref={line}>
-      <span role="gridcell">{t('list.now', { time: format.time(timeNow(now)) })}</span>
+      <span role="gridcell">{t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}</span>
     </div>
   )
 }

@@ -53,8 +53,8 @@ test('who did not come is done as well', () => {
       support: { id: 't', total: 0.2, updated_at: '2026-11-23T08:00:00.000Z', can: { update: true } },
     }),
   ]
-  expect(countsOf(day)).toEqual({ waiting: 1, done: 3, kilograms: 0.3 })
-  expect(countsOf([])).toEqual({ waiting: 0, done: 0, kilograms: 0 })
+  expect(countsOf(day)).toEqual({ waiting: 1, done: 3, walkIns: 0, kilograms: 0.3 })
+  expect(countsOf([])).toEqual({ waiting: 0, done: 0, walkIns: 0, kilograms: 0 })
 })
 
 describe('the search box', () => {

@@ -1,19 +1,20 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import type { Support } from '@crm/contract/foodbank/supports'
 import { folded } from '#platform/form/options.ts'
+import type { DeskRow } from '../walk-ins/walk-in-row.ts'
 
 /** True while the reservation waits to be settled. */
 export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean => reservation.status === 'active'
 
-/** „11 čeká" and „12 hotovo · 148,6 kg": done are those that came and those that did not; kilograms as far as one may know them. */
-export function countsOf(reservations: readonly Pick<Reservation, 'status' | 'support'>[]): {
-  waiting: number
-  done: number
-  kilograms: number
-} {
-  const waiting = reservations.filter(isWaiting).length
-  const hundredths = reservations.reduce((sum, { support }) => sum + Math.round((support?.total ?? 0) * 100), 0)
-  return { waiting, done: reservations.length - waiting, kilograms: hundredths / 100 }
+/**
+ * „11 čeká" and „12 hotovo · 2 bez objednání · 148,6 kg": done are the reservations of those that came and of those that did not; kilograms as
+ * far as one may know them.
+ */
+export function countsOf(rows: readonly (Pick<Reservation, 'status' | 'support'> & Pick<DeskRow, 'walkIn'>)[]) {
+  const waiting = rows.filter(isWaiting).length
+  const walkIns = rows.filter(({ walkIn }) => walkIn !== undefined).length
+  const hundredths = rows.reduce((sum, { support }) => sum + Math.round((support?.total ?? 0) * 100), 0)
+  return { waiting, done: rows.length - waiting - walkIns, walkIns, kilograms: hundredths / 100 }
 }
 
 /** The day's order: by time, in one slot by surname and name as Czech sorts them, so that whoever is settled moves nobody who waits. */

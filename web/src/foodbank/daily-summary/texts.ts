@@ -23,6 +23,7 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       done_few: '{{count}} hotovo',
       done_many: '{{count}} hotovo',
       done_other: '{{count}} hotovo',
+      walkIns: '{{number}} bez objednání',
     },
     scope: {
       own: 'Vidíte jen své žádosti, ostatní rezervace tohoto dne tu nejsou.',
@@ -154,6 +155,7 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       waiting_other: '{{count}} waiting',
       done_one: '{{count}} done',
       done_other: '{{count}} done',
+      walkIns: '{{number}} without a reservation',
     },
     scope: {
       own: 'You see your own requests only; the other reservations of this day are not here.',

@@ -50,9 +50,9 @@ test('who came without a reservation stands by the time of recording on the wall
   expect(ids(inDeskOrder(rows))).toEqual(['r1', 'w2', 'r2', 'r3', 'w1'])
 })
 
-test('who came without a reservation is done, and nobody is sent to serve them again', () => {
+test('who came without a reservation is counted apart, and nobody is sent to serve them again', () => {
   const rows = inDeskOrder(rowsOf(day([walkIn('w1', '2026-11-23T09:12:00.000Z')])))
-  expect(countsOf(rows)).toEqual({ waiting: 2, done: 2, kilograms: 4.5 })
+  expect(countsOf(rows)).toEqual({ waiting: 2, done: 1, walkIns: 1, kilograms: 4.5 })
   expect(nextWaiting(rows, 'r1')?.id).toBe('r2')
   const { done, waiting } = partsOf(rows, { isUnfolded: true, search: '', keep: undefined })
   expect([ids(waiting), ids(done)]).toEqual([

@@ -5,8 +5,3 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, year: 'numer
 
 /** Today's date `YYYY-MM-DD` in Prague, whatever the zone of the browser. */
 export const today = (now = new Date()): string => DAY.format(now)
-
-const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'short' })
-
-/** The time `HH:MM` in Prague, whatever the zone of the browser. */
-export const timeNow = (now = new Date()): string => TIME.format(now)
