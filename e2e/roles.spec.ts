@@ -60,7 +60,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await page.getByRole('combobox', { name: 'Porovnat s rolí' }).click()
     await page.getByRole('option', { name: 'Pracovník výdeje' }).click()
     await expect(page.getByText(/^Od role Pracovník výdeje se liší v \d+ oprávněních, jsou orámovaná\.$/)).toBeVisible()
-    await expect(box(page, 'Žadatelé: Vytvořit. Navíc proti roli Pracovník výdeje.')).toBeChecked()
+    await expect(box(page, 'Žádosti: Vytvořit. Navíc proti roli Pracovník výdeje.')).toBeChecked()
     await expect(box(page, 'Žádosti: Potvrdit. Chybí proti roli Pracovník výdeje.')).not.toBeChecked()
     await expectAccessible(page)
   })
@@ -90,7 +90,7 @@ test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného 
   await page.getByRole('button', { name: 'Vytvořit roli' }).click()
   await expectToast(page, 'Role byla vytvořena!')
   await expect(page).toHaveURL('/roles')
-  await expect(page.getByRole('row', { name: /Skladník/ })).toContainText('18')
+  await expect(page.getByRole('row', { name: /Skladník/ })).toContainText('20')
 
   await page.getByRole('button', { name: /Skladník/ }).click()
   await page.getByRole('menuitem', { name: 'Smazat' }).click()
