@@ -1,8 +1,14 @@
+let pending = 0
+
 /** Puts the focus on a row of the desk once it is on the screen; what was typed next then goes to it. */
 export function focusRow(id: string): void {
+  leaveRows()
   // after the panel above it has gone and given the focus back
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus())
+  pending = requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus())
 }
+
+/** Whoever goes into the panel before a row has got the focus stays there: the row would select itself and put another household into it. */
+export const leaveRows = (): void => cancelAnimationFrame(pending)
 
 /** Brings a row into view without taking the focus to it. */
 export function showRow(id: string): void {

@@ -4,6 +4,7 @@ import { useSearchOf } from '#platform/router/use-search.ts'
 import { rowsOf } from '../walk-ins/walk-in-row.ts'
 import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
 import { deskSearch } from './desk-search.ts'
+import { leaveRows } from './row-focus.ts'
 
 /** A reservation as it stood when somebody began to work with it. */
 type Kept = { readonly reservation: Reservation; readonly settledHere: boolean }
@@ -49,6 +50,7 @@ export function useDesk(summary: DailySummary) {
     isOpen,
     select,
     open: (reservation: Reservation) => {
+      leaveRows()
       select(reservation)
       setOpen(true)
     },

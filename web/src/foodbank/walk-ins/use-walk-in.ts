@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { type DeskDay, dailySummaryQuery } from '../daily-summary/queries.ts'
+import { leaveRows } from '../daily-summary/row-focus.ts'
 
 /** How far one is with somebody who came without a reservation; `typed` is what they were looked for by. */
 export type WalkInStep =
@@ -23,7 +24,10 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
   const [step, setStep] = useState<WalkInStep>()
   const isOffered = summary.can.serve_walk_in && !isViewing
   const isEarly = summary.date > today()
-  const start = (typed = '') => setStep({ at: 'search', typed })
+  const start = (typed = '') => {
+    leaveRows()
+    setStep({ at: 'search', typed })
+  }
 
   useWindowEvent('keydown', (event) => {
     const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
