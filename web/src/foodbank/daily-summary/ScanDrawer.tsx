@@ -46,8 +46,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
   return (
     <>
       <div className={classes.camera} hidden={!isOn}>
-        {/* a picture without sound has nothing to caption */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture without sound has nothing to caption */}
         <video ref={video} muted playsInline aria-label={t('video')} />
         <p>{t(state === 'running' ? 'hold' : 'starting')}</p>
       </div>

@@ -5,13 +5,13 @@ import type { MenuItem, WebModule } from '../module.ts'
 import { screen } from '../router/screen.tsx'
 import { activeEntry, activeGroup, isGroup, menuFor } from './menu-for.ts'
 
-const texts = defineTexts('sample-menu', { cs: { any: 'Cokoli' }, en: { any: 'Anything' } })
-const any = label(texts, 'any')
+const texts = defineTexts('sample-menu', { cs: { word: 'Cokoli' }, en: { word: 'Anything' } })
+const word = label(texts, 'word')
 const icon = () => null
 const nothing = () => Promise.resolve(icon)
-const entry = (path: string, order: number) => ({ label: any, path, icon, order })
+const entry = (path: string, order: number) => ({ label: word, path, icon, order })
 const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string}.${string}`[]) =>
-  screen({ path, title: any, requires, load: nothing })
+  screen({ path, title: word, requires, load: nothing })
 
 const foodbank: WebModule = {
   name: 'foodbank',
@@ -20,9 +20,9 @@ const foodbank: WebModule = {
   menu: [
     {
       name: 'foodbank',
-      title: any,
+      title: word,
       order: 20,
-      items: [{ label: any, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] }, entry('/a', 1), entry('/nowhere', 2)],
+      items: [{ label: word, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] }, entry('/a', 1), entry('/nowhere', 2)],
     },
   ],
 }
@@ -92,7 +92,7 @@ describe('the selected entry', () => {
 
   test('is the nearest of several, by its search as well', () => {
     const today = { ...entry('/tasks', 1), search: { list: 'today' } }
-    const several = [{ name: 'tasks', title: any, items: [entry('/tasks', 0), today, entry('/tasks/archive', 2)] }]
+    const several = [{ name: 'tasks', title: word, items: [entry('/tasks', 0), today, entry('/tasks/archive', 2)] }]
     expect(activeEntry(several, '/tasks', { list: 'today', page: '2' })).toBe(today)
     expect(activeEntry(several, '/tasks', { list: 'all' })?.search).toBeUndefined()
     expect(activeEntry(several, '/tasks/archive', { list: 'today' })?.path).toBe('/tasks/archive')
@@ -100,8 +100,8 @@ describe('the selected entry', () => {
 
   test('is none on a screen below one that stands for itself alone; its group is selected', () => {
     const byDeadline = { ...entry('/tasks', 1), exact: true }
-    const group = { label: any, icon, order: 1, items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }] }
-    const grouped = [{ name: 'work', title: any, items: [group, entry('/users', 2)] }]
+    const group = { label: word, icon, order: 1, items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }] }
+    const grouped = [{ name: 'work', title: word, items: [group, entry('/users', 2)] }]
     expect(activeEntry(grouped, '/tasks', {})).toBe(byDeadline)
     expect(activeGroup(grouped, byDeadline, '/tasks')).toBe(group)
     expect(activeEntry(grouped, '/tasks/0199', {})).toBeUndefined()
