@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { eventEndpoints } from '@crm/contract/core/events'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -29,7 +29,8 @@ import { calendarSearch, periodOf } from './view.ts'
 import type { When } from './when.ts'
 
 // by far the largest part; what it shows is fetched at the same time
-const CalendarGrid = lazy(() => loadChunk(() => import('./CalendarGrid.tsx')).then((file) => ({ default: file.CalendarGrid })))
+const loadGrid = () => loadChunk(() => import('./CalendarGrid.tsx'))
+const CalendarGrid = lazy(() => loadGrid().then((file) => ({ default: file.CalendarGrid })))
 const FeedDrawer = lazyDrawer(() => import('./feed/FeedDrawer.tsx').then((file) => file.FeedDrawer))
 
 /** The calendar: events, deadlines and what modules add, by month, week, day or as a list. An opened event lies beside it. */
@@ -42,7 +43,11 @@ export function CalendarScreen() {
   const view = search.view ?? (isNarrow ? 'list' : 'month')
   const date = search.date ?? today()
   const layers = useLayers()
-  const { entries, isFailed, retry } = useEntries(periodOf(view, date), layers)
+  const { entries, isLoading, isFailed, retry } = useEntries(periodOf(view, date), layers)
+  // the days are as high as what is in them: the calendar appears whole, and what is switched on later comes into it
+  const [isShown, setShown] = useState(false)
+  if (!isLoading && !isShown) setShown(true)
+  useEffect(() => void loadGrid().catch(() => undefined), [])
   const isSmall = isNarrow && view === 'month'
   const mayAdd = useCan(eventEndpoints.create)
   const move = useMove()
@@ -69,32 +74,40 @@ export function CalendarScreen() {
       <CalendarToolbar view={view} date={date} format={format} onChange={setSearch} />
       <LayerSwitches layers={layers} />
       {isFailed && <LoadFailure onRetry={retry} />}
-      <Suspense fallback={<Skeleton height={560} />}>
-        <CalendarGrid
-          view={view}
-          date={date}
-          entries={entries}
-          mayAdd={mayAdd}
-          isSmall={isSmall}
-          onPick={(day) => setSearch({ date: day })}
-          onOpen={open}
-          onAdd={add}
-          onMove={(entry, when, putBack) => void move(entry, when, putBack)}
-        />
+      <Suspense fallback={<Waiting />}>
+        {isShown ? (
+          <>
+            <CalendarGrid
+              view={view}
+              date={date}
+              entries={entries}
+              mayAdd={mayAdd}
+              isSmall={isSmall}
+              onPick={(day) => setSearch({ date: day })}
+              onOpen={open}
+              onAdd={add}
+              onMove={(entry, when, putBack) => void move(entry, when, putBack)}
+            />
+            {isSmall && <DayEntries day={date} entries={entries} onOpen={open} />}
+            <Legend layers={layers} isSmall={isSmall} />
+            <Button
+              variant="default"
+              mt="sm"
+              leftSection={<IconCalendarShare size={18} aria-hidden />}
+              {...FeedDrawer.whenReached}
+              onClick={() => setSubscribing(true)}
+            >
+              {t('subscribe')}
+            </Button>
+          </>
+        ) : (
+          <Waiting />
+        )}
       </Suspense>
-      {isSmall && <DayEntries day={date} entries={entries} onOpen={open} />}
-      <Legend layers={layers} isSmall={isSmall} />
-      <Button
-        variant="default"
-        mt="sm"
-        leftSection={<IconCalendarShare size={18} aria-hidden />}
-        {...FeedDrawer.whenReached}
-        onClick={() => setSubscribing(true)}
-      >
-        {t('subscribe')}
-      </Button>
       {isSubscribing && <FeedDrawer onClose={() => setSubscribing(false)} />}
       <Outlet />
     </>
   )
 }
+
+const Waiting = () => <Skeleton height={560} />

@@ -21,6 +21,7 @@ export function useEntries(period: Period, layers: Layers) {
   })
   const {
     entries: ofLayers,
+    isLoading: areLayersLoading,
     isFailed,
     retry,
   } = useQueries({
@@ -35,6 +36,7 @@ export function useEntries(period: Period, layers: Layers) {
     })),
     combine: (results) => ({
       entries: results.flatMap(({ data }) => data ?? []),
+      isLoading: results.some(({ isLoading }) => isLoading),
       isFailed: results.some(({ isError }) => isError),
       retry: () => results.filter(({ isError }) => isError).forEach((result) => void result.refetch()),
     }),
@@ -52,6 +54,8 @@ export function useEntries(period: Period, layers: Layers) {
   )
   return {
     entries,
+    /** Some of it was never there yet. */
+    isLoading: events.isLoading || deadlines.isLoading || areLayersLoading,
     isFailed: isListFailed || (hasDeadlines && areDueFailed) || isFailed,
     retry: () => {
       if (isListFailed) void listAnew()

@@ -16,6 +16,16 @@ export function EnvironmentScreen() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useEnvironment()
   const checks = data?.data
   const again = () => void refetch()
+  /** What stands below in one sentence, for whoever wants to know no more than that. */
+  const summaryOf = (measured: readonly EnvironmentCheck[]) => {
+    const countOf = (wanted: EnvironmentCheck['status']) => measured.filter(({ status }) => status === wanted).length
+    const [failed, warnings] = [countOf('failed'), countOf('warning')]
+    const parts = [
+      ...(failed > 0 ? [t('summary.failed', { count: failed })] : []),
+      ...(warnings > 0 ? [t('summary.warning', { count: warnings })] : []),
+    ]
+    return parts.length === 0 ? t('summary.ok') : parts.join(', ')
+  }
   if (!checks && error) return <ScreenError error={error} reset={again} />
   return (
     <div className={classes.page}>
@@ -35,23 +45,14 @@ export function EnvironmentScreen() {
           {t('stale')}
         </Alert>
       )}
-      {checks && <Summary checks={checks} />}
+      <p className={classes.summary}>{checks ? summaryOf(checks) : '\u00a0'}</p>
       <ul className={classes.lines} aria-label={t('checks')} aria-busy={isFetching}>
         {checks ? checks.map((check) => <CheckLine key={check.name} check={check} />) : <WaitingLines />}
       </ul>
-      <BackupsSection onEnd={again} />
+      {/* read beside the checks and shown below them once they are there: nothing that is seen may move */}
+      <div hidden={!checks}>
+        <BackupsSection onEnd={again} />
+      </div>
     </div>
   )
-}
-
-/** What stands below in one sentence, for whoever wants to know no more than that. */
-function Summary({ checks }: { checks: readonly EnvironmentCheck[] }) {
-  const t = useTexts(environmentTexts)
-  const countOf = (wanted: EnvironmentCheck['status']) => checks.filter(({ status }) => status === wanted).length
-  const [failed, warnings] = [countOf('failed'), countOf('warning')]
-  const parts = [
-    ...(failed > 0 ? [t('summary.failed', { count: failed })] : []),
-    ...(warnings > 0 ? [t('summary.warning', { count: warnings })] : []),
-  ]
-  return <p className={classes.summary}>{parts.length === 0 ? t('summary.ok') : parts.join(', ')}</p>
 }

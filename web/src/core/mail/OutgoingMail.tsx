@@ -33,6 +33,7 @@ export function OutgoingMail() {
   const tt = useTexts(mailTitles)
   const { dateTime, number } = useFormat()
   const list = useList(mailEndpoints.list)
+  const { isLoading } = useSettings()
   const actionsOf = useLetterActions()
   const { refetch, answer } = list
   const someWait = answer?.data.some(({ status }) => status === 'waiting') ?? false
@@ -54,29 +55,32 @@ export function OutgoingMail() {
       <p className={classes.area}>{ts('title')}</p>
       <SettingsTabs />
       <NotConfigured />
-      <ListPage
-        exported={mailFiles.export}
-        title={tt('title')}
-        list={list}
-        columns={columns}
-        rowName={({ to_address, subject }) => `${to_address}: ${subject}`}
-        rowActions={actionsOf}
-        filters={[
-          textFilter('search', t('search')),
-          selectFilter(
-            'status',
-            t('column.status'),
-            MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-          ),
-          selectFilter(
-            'kind',
-            t('column.kind'),
-            MAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-          ),
-        ]}
-        otherActions={<RetryAll />}
-        empty={{ text: t('empty') }}
-      />
+      {/* what is said above it comes first: nothing that is seen may move */}
+      {!isLoading && (
+        <ListPage
+          exported={mailFiles.export}
+          title={tt('title')}
+          list={list}
+          columns={columns}
+          rowName={({ to_address, subject }) => `${to_address}: ${subject}`}
+          rowActions={actionsOf}
+          filters={[
+            textFilter('search', t('search')),
+            selectFilter(
+              'status',
+              t('column.status'),
+              MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+            ),
+            selectFilter(
+              'kind',
+              t('column.kind'),
+              MAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ),
+          ]}
+          otherActions={<RetryAll />}
+          empty={{ text: t('empty') }}
+        />
+      )}
     </>
   )
 }

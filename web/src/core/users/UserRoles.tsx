@@ -10,7 +10,7 @@ import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { IndividualField } from './IndividualField.tsx'
 import { PermissionOrigins } from './PermissionOrigins.tsx'
-import { userRightsQueryOf, useSetUserPermissions, useSetUserRoles } from './queries.ts'
+import { roleChoicesQuery, userRightsQueryOf, useSetUserPermissions, useSetUserRoles } from './queries.ts'
 import { RolesField } from './RolesField.tsx'
 import { userTexts } from './texts.ts'
 import { useShownUser } from './user-context.ts'
@@ -24,7 +24,9 @@ const permissionsBody = userRightsStep.pick({ permissions: true })
 export function UserRoles() {
   const { id } = useShownUser()
   const { data, error, refetch } = useQuery(userRightsQueryOf(id))
-  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  // asked for beside the rights: two of the parts need them, and nothing that is seen may move
+  const { isLoading } = useQuery(roleChoicesQuery())
+  if (!data || isLoading) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
   const rights = data.data
   return (
     <div className={classes.parts}>

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -27,9 +27,10 @@ export function VerifyAccountScreen({ token }: { token: string }) {
   }
   return (
     <OpenPage width="medium">
-      <div role="status">
+      {/* as high as the answer will be, so that it comes without moving anything */}
+      <Box role="status" mih="23rem">
         <Words outcome={outcome} retry={retry} />
-      </div>
+      </Box>
     </OpenPage>
   )
 }

@@ -12,11 +12,10 @@ import type { Column } from '#platform/list/columns.ts'
 import { FailedList } from '#platform/list/ListNotices.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
-import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
-import { retentionQuery } from './queries.ts'
+import { retentionQuery, useDue } from './queries.ts'
 import { dataProtectionTexts } from './texts.ts'
 
 const RetentionDrawer = lazyDrawer(() => import('./RetentionDrawer.tsx').then((file) => file.RetentionDrawer))
@@ -24,20 +23,24 @@ const RetentionDrawer = lazyDrawer(() => import('./RetentionDrawer.tsx').then((f
 /** How long households are kept without help, and whose time is up soon. */
 export function RetentionScreen() {
   const t = useTexts(dataProtectionTexts)
+  const due = useDue()
+  // the rules are asked for beside the list; they stand below it and wait for it, as nothing that is seen may move
+  useQuery(retentionQuery())
   return (
     <Frame>
-      <Due />
-      <Card title={t('retention.rules')}>
-        <Rules />
-      </Card>
+      <Due list={due} />
+      {Boolean(due.answer ?? due.error) && (
+        <Card title={t('retention.rules')}>
+          <Rules />
+        </Card>
+      )}
     </Frame>
   )
 }
 
-function Due() {
+function Due({ list }: { list: ReturnType<typeof useDue> }) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
-  const list = useList(dataProtectionEndpoints.due)
   const columns: readonly Column<DueSubject, 'due_on'>[] = [
     { title: t('retention.person'), cell: (row) => `${row.surname} ${row.name}` },
     { title: t('retention.organization'), cell: (row) => row.organization_label },

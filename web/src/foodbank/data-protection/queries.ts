@@ -1,12 +1,14 @@
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
 import { outsiderEndpoints } from '@crm/contract/foodbank/outsiders'
 import { queryOf, useWrite } from '#platform/api/query.ts'
+import { useList } from '#platform/list/use-list.ts'
 
 const invalidates = ['/foodbank'] as const
 
 export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get, { params: { id } })
 export const previewQuery = (id: string) => queryOf(dataProtectionEndpoints.preview, { params: { id } })
 export const retentionQuery = () => queryOf(dataProtectionEndpoints.retention, {})
+export const useDue = () => useList(dataProtectionEndpoints.due)
 export const readsQuery = (query: { date_from: string; date_to: string }) => queryOf(dataProtectionEndpoints.reads, { query })
 
 export const useRestrict = () => useWrite(dataProtectionEndpoints.restrict, { invalidates })

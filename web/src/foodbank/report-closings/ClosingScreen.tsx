@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import { ReportSections } from '../reports/ReportSections.tsx'
 import { ClosingFiles } from './ClosingFiles.tsx'
-import { closingQuery } from './queries.ts'
+import { closingQuery, restatementQuery, useChanges } from './queries.ts'
 import { RestatedFigures } from './RestatedFigures.tsx'
 import { RestatedRows } from './RestatedRows.tsx'
 import { closingTexts } from './texts.ts'
@@ -18,7 +18,11 @@ export function ClosingScreen({ id }: { id: string }) {
   const t = useTexts(closingTexts)
   const { date, dateTime } = useFormat()
   const { data, error, refetch } = useQuery(closingQuery(id))
-  const closing = data?.data.closing
+  // asked for beside the report, which waits for both: nothing that is seen may move
+  const { isLoading } = useQuery(restatementQuery(id))
+  const changes = useChanges(id)
+  const whole = !isLoading && Boolean(changes.answer ?? changes.error) ? data?.data : undefined
+  const closing = whole?.closing
   return (
     <Stack>
       <DetailHead
@@ -35,7 +39,7 @@ export function ClosingScreen({ id }: { id: string }) {
           </Button>
         </Alert>
       )}
-      {!data && !error && <Skeleton height={480} />}
+      {!whole && !error && <Skeleton height={480} />}
       {closing && (
         <Card title={t('detail.closing')}>
           <Facts
@@ -50,11 +54,11 @@ export function ClosingScreen({ id }: { id: string }) {
         </Card>
       )}
       {closing && <RestatedFigures closing={closing} />}
-      {closing && <RestatedRows id={id} />}
-      {data && (
+      {closing && <RestatedRows id={id} list={changes} />}
+      {whole && (
         <>
           <h2>{t('detail.report')}</h2>
-          <ReportSections report={data.data.report} />
+          <ReportSections report={whole.report} />
         </>
       )}
     </Stack>

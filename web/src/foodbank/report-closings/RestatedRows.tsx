@@ -1,5 +1,5 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { reportClosingEndpoints, reportClosingFiles, type RestatedRow } from '@crm/contract/foodbank/report-closings'
+import { reportClosingFiles, type RestatedRow } from '@crm/contract/foodbank/report-closings'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
@@ -8,19 +8,18 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import type { Column } from '#platform/list/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
-import { useInnerList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
+import type { useChanges } from './queries.ts'
 import { RowDifference } from './RowDifference.tsx'
 import { closingTexts } from './texts.ts'
 
 /** Record by record what was added, removed and edited since a period was closed. */
-export function RestatedRows({ id }: { id: string }) {
+export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof useChanges> }) {
   const t = useTexts(closingTexts)
   const { date } = useFormat()
   const mayOpen = useCan(applicantEndpoints.get)
   const mayExport = useCan(reportClosingFiles.exportChanges)
-  const list = useInnerList(reportClosingEndpoints.changes, { params: { id }, perPage: 15 })
   const nameOf = ({ kind, closed, now }: RestatedRow) => {
     const content = now ?? closed
     return [t(`row.${kind}`), content?.date && date(content.date)].filter(Boolean).join(' ')

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/card/BackLink.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { EmptyList } from '#platform/list/ListNotices.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
@@ -46,6 +47,8 @@ function Rows() {
   const heading = answer && words ? `${title} – ${words.show(answer.value)}` : title
   const mayExport = useCan(reportRowFiles.export)
   const columns = useRowColumns(answer?.kind ?? 'support')
+  // its heading has the number in it, and grows by it
+  if (!answer && !list.error) return <ScreenSkeleton />
   return (
     <>
       <nav data-no-print>

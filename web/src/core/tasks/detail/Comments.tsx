@@ -14,11 +14,11 @@ import { taskDetailTexts } from './texts.ts'
 export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const adding = useAddComment()
-  const { comments, older, showOlder, isLoading, error, refetch } = useComments(id)
+  const { comments, older, showOlder, error, refetch } = useComments(id)
   return (
     <Card title={t('card.comments')}>
       {error !== null && comments.length === 0 && <ScreenError error={error} reset={refetch} />}
-      {error === null && !isLoading && comments.length === 0 && <p className={classes.nothing}>{t('comment.empty')}</p>}
+      {error === null && comments.length === 0 && <p className={classes.nothing}>{t('comment.empty')}</p>}
       {older > 0 && (
         <Button variant="subtle" onClick={showOlder}>
           {t('comment.older', { count: older })}
@@ -44,7 +44,7 @@ export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {
 
 /** The newest comments and as many pages of older ones as were asked for. */
 function useComments(id: string) {
-  const { data, error, isLoading, fetchNextPage, refetch } = useInfiniteQuery(commentsQueryOf(id))
+  const { data, error, fetchNextPage, refetch } = useInfiniteQuery(commentsQueryOf(id))
   const pages = data?.pages ?? []
   // one written meanwhile moves the pages: what comes twice is shown once
   const byId = new Map<string, Comment>(pages.flatMap((page) => page.data.map((comment) => [comment.id, comment] as const)))
@@ -54,7 +54,6 @@ function useComments(id: string) {
     comments,
     older: Math.max(0, total - comments.length),
     showOlder: () => void fetchNextPage(),
-    isLoading,
     error,
     refetch: () => void refetch(),
   }

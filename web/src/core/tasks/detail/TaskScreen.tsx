@@ -1,5 +1,6 @@
-import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
+import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Comments } from './Comments.tsx'
@@ -9,9 +10,10 @@ import { TaskFrame } from './TaskFrame.tsx'
 
 /** The main tab: what the task asks for on the left, the work on the right. */
 export function TaskScreen({ id }: { readonly id: string }) {
-  // on their way with the task, not after it
-  usePrefetchInfiniteQuery(commentsQueryOf(id))
-  usePrefetchQuery(attachmentsQueryOf(id))
+  // on their way with the task, not after it; it appears with them, as nothing that is seen may move
+  const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQueryOf(id))
+  const { isLoading: areFilesLoading } = useQuery(attachmentsQueryOf(id))
+  if (areCommentsLoading || areFilesLoading) return <ScreenSkeleton />
   return (
     <TaskFrame id={id}>
       {(task) => (
