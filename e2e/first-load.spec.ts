@@ -6,6 +6,7 @@ import { expect, pageAs, test } from './fixtures.ts'
 
 const KILOBYTE = 1024
 const SCRIPTS = 220 * KILOBYTE
+const FONT = 70 * KILOBYTE
 const ALL_STYLES = join(process.cwd(), 'node_modules/@mantine/core/styles.css')
 /** A class of the library of components. */
 const CLASS = /\.m_[\w-]+/g
@@ -44,6 +45,40 @@ for (const { name, path, row, readsAllowed } of [
     expect(files + reads.length).toBeLessThanOrEqual(10)
   })
 }
+
+test('Písmo přijde s první stránkou jedním souborem, má česká, vietnamská i ukrajinská písmena a stejně široké číslice', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  const fonts: Promise<Buffer>[] = []
+  page.on('response', (response) => void (response.url().endsWith('.woff2') && fonts.push(response.body())))
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(await Promise.all(fonts)).toHaveLength(1)
+  expect((await fonts[0])?.length).toBeLessThanOrEqual(FONT)
+  const { missing, digits, family } = await page.evaluate(async () => {
+    const [inter] = [...document.fonts].filter((font) => font.family === 'Inter')
+    await inter?.load()
+    const place = document.createElement('span')
+    place.style.fontVariantNumeric = 'tabular-nums'
+    document.body.append(place)
+    const widthOf = (text: string, fontFamily: string) => {
+      place.style.fontFamily = fontFamily
+      place.textContent = text
+      return place.getBoundingClientRect().width
+    }
+    const letters = [...'ěščřžýáíéúůňťďĚŠČŘŽÝÁÍÉÚŮŇŤĎơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđĐґєіїҐЄІЇ→✓']
+    return {
+      // one that the font lacks is as wide as in whichever font comes next
+      missing: letters.filter((letter) => widthOf(letter, 'Inter, monospace') !== widthOf(letter, 'Inter, serif')),
+      digits: new Set([...'0123456789'].map((digit) => widthOf(digit, 'Inter'))).size,
+      family: getComputedStyle(document.body).fontFamily,
+    }
+  })
+  expect(missing).toEqual([])
+  expect(digits).toBe(1)
+  expect(family).toMatch(/^Inter,/)
+})
 
 for (const path of [
   '/login',
@@ -91,7 +126,8 @@ async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> 
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   }
   return {
-    files: paths.filter((path) => !path.startsWith('/backend')).length,
+    // nothing waits for the font
+    files: paths.filter((path) => !path.startsWith('/backend') && !path.endsWith('.woff2')).length,
     reads: paths.filter((path) => path.startsWith('/backend')),
     js: await sizeOf('.js'),
     css: await sizeOf('.css'),

@@ -1,4 +1,5 @@
 import '../platform/theme/base.css'
+import '../platform/theme/font/font.css'
 // The styles of the components that these pages show (`web/open-styles.ts`), in a layer, so that our own always win. The main layout brings
 // those of all components.
 import 'virtual:open-styles'

@@ -6,7 +6,7 @@ import { amber, brick, DANGER_FILLED, DANGER_TEXT, moss, MUTED, night, PAGE, san
 /** What floats keeps clear of the header, which stays in sight above every page, and of the edges of the window. */
 const CLEAR = { top: 64, right: 8, bottom: 8, left: 8 } as const
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
+const FONT = 'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
 /**
  * The look of design.md in Mantine's words: four sizes (13 15 18 24), two weights (400 600), spacing in steps of 4, small radius,
