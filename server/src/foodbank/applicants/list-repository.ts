@@ -3,6 +3,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
+import { formOf } from '#platform/piece-search.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
@@ -87,8 +88,6 @@ function named(search: string, precision: Precision): RawBuilder<unknown> {
 /** By the index of trigrams, come what may: of words that nobody bears the planner expects too many to look them up. */
 const foundFirst = (condition: RawBuilder<unknown>) =>
   sql`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${condition}))`
-
-const formOf = (text: string) => sql`core.search_form(${text})`
 
 /** Two letters have an index of their own; of one letter the planner knows from the column itself how common it is. */
 const initialsAre = ({ letters, pattern }: Initials) =>
