@@ -120,6 +120,9 @@ export const applicantQuery = listQuery(['surname', 'created_at'])
     region_id: id.optional(),
     applicant_type_id: id.optional(),
     pending: flag.optional(),
+    /** Helped on any day of a period, whatever came later; either end may stay open. */
+    helped_from: day.optional(),
+    helped_to: day.optional(),
     last_assistance_from: day.optional(),
     last_assistance_to: day.optional(),
     /** Only deleted ones; for who may restore them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
-import { day, id, moment, optionalText, time } from '../platform/formats.ts'
+import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
 import { notSigned } from './desk-signing.ts'
 import { registerDay } from './register-days.ts'
 
@@ -51,6 +51,8 @@ export const reopenBody = z.strictObject({ updated_at: moment })
 
 export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_on')
   .extend({
+    /** In name or personal number of who asks for help. */
+    search: searchText,
     applicant_id: id.optional(),
     /** Requests from or to this organization. */
     organization_id: id.optional(),

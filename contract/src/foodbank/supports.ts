@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
-import { day, id, moment, optionalText } from '../platform/formats.ts'
+import { day, id, moment, optionalText, searchText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
 import { notSigned } from './desk-signing.ts'
 import { SEXES } from './household-members.ts'
@@ -58,7 +58,14 @@ export const newSupportBody = z
 export const supportBody = z.strictObject({ ...fields, updated_at: moment }).refine((body) => totalOf(body) > 0, atLeastOne)
 
 export const supportQuery = listQuery(['date', 'created_at'], '-date')
-  .extend({ applicant_id: id.optional(), organization_id: id.optional(), date_from: day.optional(), date_to: day.optional() })
+  .extend({
+    /** In name or personal number of who was helped. */
+    search: searchText,
+    applicant_id: id.optional(),
+    organization_id: id.optional(),
+    date_from: day.optional(),
+    date_to: day.optional(),
+  })
   .strict()
 export type SupportQuery = z.infer<typeof supportQuery>
 
@@ -78,7 +85,7 @@ export const supportEndpoints = {
     method: 'GET',
     path,
     access: ['fb_support.read'],
-    summary: 'List recorded help within the caller’s scope',
+    summary: 'List recorded help within the caller’s scope; a search by name is recorded',
     query: supportQuery,
     answer: listOf(supportDetail.omit({ household: true })).extend({ sums: supportSums.nullable(), partial: z.boolean() }),
   }),

@@ -1,3 +1,4 @@
+import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { AndFilter, EqualityFilter, ExtensibleFilter, NotFilter, OrFilter, PresenceFilter, SubstringFilter, type Filter } from 'ldapts'
 import { DirectoryFailure } from './failure.ts'
 import type { Directory, DirectorySettings } from './client.ts'
@@ -70,9 +71,9 @@ export async function readEverybody(
   return people.map((person) => ({ ...person, role_ids: [...(roles.get(person.directory_id) ?? [])] }))
 }
 
-/** Groups below the base by a part of their name, in alphabetical order. */
+/** Groups below the base in whose name every piece of what is typed stands, in alphabetical order. */
 export async function findGroups(directory: Directory, settings: DirectorySettings, search: string, limit: number) {
-  const named = search === '' ? [] : [new SubstringFilter({ attribute: 'cn', any: [search] })]
+  const named = searchPieces(search).map(({ text }) => new SubstringFilter({ attribute: 'cn', any: [text] }))
   const found = await directory.find(settings.base_dn, 'sub', all(equals('objectClass', 'group'), ...named), ['cn'], limit)
   return found
     .map((entry) => ({ group_dn: entry.dn, name: first(entry, 'cn') || entry.dn }))

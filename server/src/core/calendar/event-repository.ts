@@ -2,7 +2,7 @@ import type { EventDetail, EventEntry, GuestStatus } from '@crm/contract/core/ev
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database.ts'
-import { containing } from '#platform/paging.ts'
+import { hasPieces } from '#platform/piece-search.ts'
 import { ownEvents, visibleEvents, wholeEvents } from './scope.ts'
 
 export type EntryRow = Omit<EventEntry, 'can' | 'mine'> & {
@@ -73,12 +73,9 @@ async function find(db: Connection, userId: string, id: string, lock: RawBuilder
   return rows[0]
 }
 
-/** Events that the actor sees all of in which every word stands: those to come in their order, then those of the past, the latest first. */
-export async function findByWords(db: Connection, actor: Actor, words: readonly string[], now: string, limit: number): Promise<EntryRow[]> {
-  const matches = sql.join(
-    words.map((word) => sql`e.search like core.search_form(${containing(word)})`),
-    sql` and `,
-  )
+/** Events that the actor sees all of in which every piece stands: those to come in their order, then those of the past, the latest first. */
+export async function findByPieces(db: Connection, actor: Actor, typed: string, now: string, limit: number): Promise<EntryRow[]> {
+  const matches = hasPieces(sql`e.search`, typed)
   // two walks along the index by time: a common word is met soon
   const part = (isPast: boolean, side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select ${sql.lit(isPast)} as is_past, lower(e.period) as starts_at, ${entryColumns} from ${eventsFor(actor.user.id)}

@@ -1,5 +1,6 @@
 import { eventDetail, NEXT_EVENTS, type EventDetail, type EventEntry, type eventBody, type GuestStatus } from '@crm/contract/core/events'
 import type { SearchHit } from '@crm/contract/core/search'
+import { searchPieces } from '@crm/contract/platform/search-pieces'
 import type { z } from 'zod'
 import { letterhead } from '#core/mail/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
@@ -9,7 +10,7 @@ import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { answerAs } from './answers.ts'
-import { findByWords, findEvent, holdEvent, listEntries, listNextEntries, type EntryRow, type EventRow } from './event-repository.ts'
+import { findByPieces, findEvent, holdEvent, listEntries, listNextEntries, type EntryRow, type EventRow } from './event-repository.ts'
 import { findGuestId, forgetAnswers, insertGuests, listGuests, removeGuests, type GuestRow } from './guest-repository.ts'
 import { compareGuests } from './guests.ts'
 import { invitationLink } from './links.ts'
@@ -39,14 +40,10 @@ export async function listNext(db: Database, clock: Clock, actor: Actor): Promis
   return rows.map((row) => entryOf(actor, row))
 }
 
-/** More words than this only cost time. */
-const MAX_WORDS = 6
-
 /** The quick search's part: events that the actor sees, by words of name, place and note, however accented. */
 export async function searchEvents(db: Connection, clock: Clock, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  if (words.length === 0 || !can(actor, 'event.read')) return []
-  const rows = await findByWords(db, actor, words, clock.now().toISOString(), limit)
+  if (!can(actor, 'event.read') || searchPieces(text).length === 0) return []
+  const rows = await findByPieces(db, actor, text, clock.now().toISOString(), limit)
   return rows.map((row) => ({ kind: 'event', id: row.id, title: row.name, detail: wordsOfWhen(row, actor.user.language) }))
 }
 

@@ -3,7 +3,8 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { holdValues } from '#core/history/digests-repository.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
-import { containing, offsetOf } from '#platform/paging.ts'
+import { offsetOf } from '#platform/paging.ts'
+import { formOfText, standsIn } from '#platform/piece-search.ts'
 
 /** Values of columns as the history keeps them. */
 export type Values = Readonly<Record<string, unknown>>
@@ -114,10 +115,12 @@ const ENDED: Readonly<Record<LogOutcome, RawBuilder<unknown>>> = {
   broken: sql`l.action = 'export' and l.new_values ?| array['begun', 'broken']`,
 }
 
-/** The text stands in a value, old or new, however accented; names of columns are no values. */
+/** Every piece stands in the values, all of them old or all new; names of columns are no values. */
 function holds(text: string): RawBuilder<unknown> {
-  // as JSON spells quotes and line breaks inside of strings
-  const pattern = sql`core.search_form(${containing(JSON.stringify(text).slice(1, -1))})`
-  const stands = (values: RawBuilder<unknown>) => sql`core.search_form(jsonb_path_query_array(${values}, '$.*')::text) like ${pattern}`
+  const stands = (values: RawBuilder<unknown>) => standsIn(valuesOf(values), text)
   return sql`(${stands(sql`l.old_values`)} or ${stands(sql`l.new_values`)})`
 }
+
+/** Every value is a word of its own, quotes inside of it spelt as they are. */
+const valuesOf = (values: RawBuilder<unknown>) =>
+  formOfText(sql`(select string_agg(value #>> '{}', ' ') from jsonb_path_query(${values}, '$.*') value)`)

@@ -42,6 +42,8 @@ describe('a text is found in values', () => {
     ['a_b', ['new']],
     ['c\\d', ['new']],
     ['"v uvozovkách"', ['new']],
+    ['700155 DVORAK', ['new']],
+    ['700155 svoboda', []],
     ['axb', []],
     ['%%', []],
     ['dv%k', []],

@@ -2,7 +2,8 @@ import type { MailQuery, MailRow } from '@crm/contract/core/mail'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
-import { containing, slices } from '#platform/paging.ts'
+import { slices } from '#platform/paging.ts'
+import { hasPieces } from '#platform/piece-search.ts'
 
 /** A letter as the list shows it, without what may be done with it. */
 export type LetterRow = Omit<MailRow, 'can'> & { readonly expires_at: string | null }
@@ -29,11 +30,10 @@ export async function list(db: Connection, query: MailQuery): Promise<{ rows: Le
 }
 
 function filters({ status, kind, search }: MailQuery): RawBuilder<unknown>[] {
-  const words = search?.split(/\s+/).filter((word) => word !== '') ?? []
   return [
     ...(status === undefined ? [] : [sql`m.status = ${status}`]),
     ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
-    ...words.map((word) => sql`m.search like core.search_form(${containing(word)})`),
+    ...(search ? [hasPieces(sql`m.search`, search)] : []),
   ]
 }
 

@@ -2,22 +2,21 @@ import { PEOPLE_LIMIT, type Person } from '@crm/contract/core/people'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
-import { containing } from '#platform/paging.ts'
+import { beginningsFirst, formOfText, hasPieces } from '#platform/piece-search.ts'
 import { holds } from './scope.ts'
 
-/** Active holders of a permission in whose name or surname every word begins another word, whatever its accents; without words the first ones. */
-export function searchHolders(db: Connection, permission: PermissionName, words: readonly string[]): Promise<Person[]> {
+const NAMES = formOfText(sql`surname || ' ' || name`)
+
+/** Active holders of a permission in whose name every piece is found, those whose names begin so first; the first ones when nothing is typed. */
+export function searchHolders(db: Connection, permission: PermissionName, typed: string | undefined): Promise<Person[]> {
   return db
     .selectFrom('core.user as u')
     .select(['id', 'name', 'surname', 'avatar'])
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
     .where(holds('u', permission))
-    .where((eb) =>
-      eb.and(
-        words.map((word) => sql<boolean>`core.search_form(' ' || surname || ' ' || name) like core.search_form(${containing(` ${word}`)})`),
-      ),
-    )
+    .where(hasPieces(NAMES, typed))
+    .orderBy(beginningsFirst(NAMES, typed))
     .orderBy('surname')
     .orderBy('name')
     .orderBy('id')

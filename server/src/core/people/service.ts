@@ -3,16 +3,12 @@ import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { Connection } from '#platform/database.ts'
 import { findHolderIds, listHolders, searchHolders } from './repository.ts'
 
-/** More words than this no name has; the rest of a pasted sentence would only cost time. */
-const MAX_WORDS = 6
-
 /**
- * Active users to choose from, by the beginnings of name and surname in any order; at most `PEOPLE_LIMIT`, by surname. Only holders of
+ * Active users to choose from, by pieces of name and surname in any order; at most `PEOPLE_LIMIT`, beginnings first, by surname. Only holders of
  * the permission without which they could not see what they are chosen for.
  */
 export function findPeople(db: Connection, permission: PermissionName, search: string | undefined): Promise<Person[]> {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
-  return searchHolders(db, permission, words.slice(0, MAX_WORDS))
+  return searchHolders(db, permission, search)
 }
 
 /** Those of the users who are active, not deleted, and hold the permission: who may be chosen, and who is told anything. */

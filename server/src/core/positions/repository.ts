@@ -3,7 +3,8 @@ import type { Translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+import { formOfText, hasPieces } from '#platform/piece-search.ts'
 
 export type PositionValues = Pick<Position, 'name' | 'code' | 'translations' | 'single_occupancy'>
 
@@ -22,10 +23,7 @@ const columns = [
 
 /** One page of positions and how many match. */
 export async function list(db: Connection, query: PositionQuery): Promise<{ rows: Position[]; total: number }> {
-  const pattern = query.search && containing(query.search)
-  const matching = db
-    .selectFrom('core.position as p')
-    .$if(Boolean(pattern), (q) => q.where(sql<boolean>`core.search_form(p.name || ' ' || p.code) like core.search_form(${pattern})`))
+  const matching = db.selectFrom('core.position as p').where(hasPieces(formOfText(sql`p.name || ' ' || p.code`), query.search))
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
     .select(columns)

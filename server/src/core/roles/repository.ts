@@ -2,7 +2,8 @@ import type { RoleQuery } from '@crm/contract/core/roles'
 import type { Translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+import { formOfText, hasPieces } from '#platform/piece-search.ts'
 
 export type RoleRow = {
   id: string
@@ -35,8 +36,7 @@ export const listRoles = (db: Connection): Promise<RoleRow[]> => roles(db).order
 
 /** One page of roles and how many match. */
 export async function list(db: Connection, query: RoleQuery): Promise<{ rows: RoleRow[]; total: number }> {
-  const pattern = query.search && containing(query.search)
-  const matches = pattern ? sql<boolean>`core.search_form(r.name || ' ' || r.code) like core.search_form(${pattern})` : sql<boolean>`true`
+  const matches = hasPieces(formOfText(sql`r.name || ' ' || r.code`), query.search)
   const { key, direction } = sortOf(query.sort)
   const rows = await roles(db)
     .where(matches)

@@ -1,7 +1,6 @@
-/** More words than this no name has; the rest of a pasted sentence would only cost time. */
-const MAX_WORDS = 6
-/** Shorter words must begin a name: inside of one they say nothing. */
-const MIN_INSIDE = 3
+import { searchPieces, type SearchPiece } from '@crm/contract/platform/search-pieces'
+import { beginningOf, patternOf } from '#platform/piece-search.ts'
+
 /** Beyond this length likeness alone finds a misspelt word, and its forms would be too many. */
 const MAX_MISSPELT = 12
 
@@ -19,15 +18,14 @@ export type TypedWord = {
 }
 
 /** The words of what was typed, LIKE's own signs taken literally. */
-export const typedWords = (typed: string): TypedWord[] => typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(typedWord)
+export const typedWords = (typed: string): TypedWord[] => searchPieces(typed).map(typedWord)
 
-function typedWord(text: string): TypedWord {
+function typedWord(piece: SearchPiece): TypedWord {
+  const { text, begins: isShort } = piece
   const letters = Array.from(text)
-  const begins = `% ${escaped(text)}%`
-  const isShort = letters.length < MIN_INSIDE
   const isName = !isShort && /\p{L}/u.test(text)
   const misspelt = isName && letters.length <= MAX_MISSPELT ? misspeltForms(letters).map((form) => `% ${form}%`) : []
-  return { text, begins, contains: isShort ? begins : `%${escaped(text)}%`, isName, misspelt }
+  return { text, begins: beginningOf(piece), contains: patternOf(piece), isName, misspelt }
 }
 
 function misspeltForms(letters: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+import { hasPieces } from '#platform/piece-search.ts'
 
 export type SerialNumberValues = Pick<SerialNumberRow, 'serial_number' | 'product' | 'warranty_until'>
 
@@ -22,8 +23,7 @@ export async function list(db: Connection, query: SerialNumberQuery): Promise<{ 
   const matching = db.selectFrom('core.serial_number as s').$if(Boolean(search), (q) => {
     const haystack = sql`(s.key || ' ' || core.search_form(s.product))`
     const number = sql`core.serial_key(${containing(search ?? '')})`
-    const product = sql`core.search_form(${containing(search ?? '')})`
-    return q.where(sql<boolean>`${plannedAnew} (${haystack} like ${number} or ${haystack} like ${product})`)
+    return q.where(sql<boolean>`${plannedAnew} (${haystack} like ${number} or ${hasPieces(haystack, search)})`)
   })
   const { key, direction } = sortOf(query.sort)
   const rows = await matching

@@ -1,7 +1,8 @@
 import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/task-categories'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+import { formOfText, hasPieces } from '#platform/piece-search.ts'
 
 /** Deleted tasks keep their category, but nobody counts them. */
 const tasksCount = sql<number>`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`
@@ -9,10 +10,7 @@ const columns = ['c.id', 'c.name', 'c.updated_at', tasksCount.as('tasks_count')]
 
 /** One page of categories and how many match. */
 export async function list(db: Connection, query: TaskCategoryQuery): Promise<{ rows: TaskCategory[]; total: number }> {
-  const pattern = query.search && containing(query.search)
-  const matching = db
-    .selectFrom('core.task_category as c')
-    .$if(Boolean(pattern), (q) => q.where(sql<boolean>`core.search_form(c.name) like core.search_form(${pattern})`))
+  const matching = db.selectFrom('core.task_category as c').where(hasPieces(formOfText(sql`c.name`), query.search))
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
     .select(columns)

@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { plannedAnew, type Connection } from '#platform/database.ts'
-import { containing, slices } from '#platform/paging.ts'
+import { slices } from '#platform/paging.ts'
+import { hasPieces } from '#platform/piece-search.ts'
 import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
 import { taskColumns, taskJoins, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
@@ -47,7 +48,7 @@ export async function listBoard(db: Connection, clock: Clock, actor: Actor, quer
 /** What a list shows within the filters, of what the actor sees. */
 function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boolean> {
   const { list: name, search, priority, category_id, user_id, due, mine } = query
-  const conditions = [visibleTasks(actor), listed(name, actor, clock), ...wordsOf(search).map(hasWord)]
+  const conditions = [visibleTasks(actor), listed(name, actor, clock), hasPieces(sql`t.search`, search)]
   if (priority !== undefined) conditions.push(sql`t.priority = ${priority}`)
   if (category_id !== undefined) conditions.push(sql`t.category_id = ${category_id}`)
   if (user_id !== undefined) conditions.push(sql`(t.solver_id = ${user_id} or t.delegated_to = ${user_id} or t.author_id = ${user_id})`)
@@ -55,11 +56,6 @@ function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boo
   if (mine) conditions.push(toDoOf(actor))
   return sql.join(conditions, sql` and `)
 }
-
-/** More words than this only cost time. */
-const MAX_WORDS = 6
-const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-const hasWord = (word: string): RawBuilder<boolean> => sql`t.search like core.search_form(${containing(word)})`
 
 /** A person's own tasks are few: found by their parts in them and then sorted. All tasks are read in their order. */
 const once = (actor: Actor, { mine }: TaskQuery) => sql.raw(seesAllTasks(actor) && !mine ? 'not materialized' : 'materialized')

@@ -1,7 +1,8 @@
 import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database.ts'
-import { containing, slices, sortOf } from '#platform/paging.ts'
+import { slices, sortOf } from '#platform/paging.ts'
+import { hasPieces } from '#platform/piece-search.ts'
 
 /** A user as their detail shows them, with what decides over the rights to them. */
 export type DetailRow = Omit<UserDetail, 'can'> & { position_id: string | null; superadmin: boolean; permissions: string[] }
@@ -31,17 +32,13 @@ export async function list(db: Connection, query: UserQuery): Promise<{ rows: Us
 }
 
 function filters({ search, role_id, position_id, active, confirmed, deleted = false }: UserQuery): RawBuilder<unknown> {
-  const conditions = [deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`]
-  for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) conditions.push(mentions(word))
+  const conditions = [deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`, hasPieces(sql`u.search`, search)]
   if (role_id) conditions.push(sql`exists (select from core.user_role ur where ur.user_id = u.id and ur.role_id = ${role_id})`)
   if (position_id) conditions.push(sql`u.position_id = ${position_id}`)
   if (active !== undefined) conditions.push(sql`u.active = ${active}`)
   if (confirmed !== undefined) conditions.push(sql`u.confirmed = ${confirmed}`)
   return sql.join(conditions, sql` and `)
 }
-
-/** Name, username or e-mail has the word in it, whatever its accents. */
-const mentions = (word: string) => sql`u.search like core.search_form(${containing(word)})`
 
 function orderOf(sort: UserQuery['sort']): RawBuilder<unknown> {
   const { key, direction } = sortOf(sort)

@@ -1,7 +1,7 @@
 import type { Translations } from '@crm/contract/core/translations'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { containing } from '#platform/paging.ts'
+import { beginningsFirst, formOfText, hasPieces } from '#platform/piece-search.ts'
 import type { DB } from '#platform/schema.generated.ts'
 
 export type UserRow = {
@@ -55,10 +55,13 @@ export async function findByIds(db: Connection, ids: readonly string[], { delete
   return rows
 }
 
-/** Active users in whose name or username every word is found, whatever its accents. */
+/** What people are told apart by when one is chosen; not the e-mail address, which not everybody who chooses may read. */
+const NAMES = formOfText(sql`surname || ' ' || name || ' ' || username`)
+
+/** Active users in whose name or username every piece is found, those whose names begin so first. */
 export function searchActive(
   db: Connection,
-  words: readonly string[],
+  typed: string,
   options: { except: readonly string[]; among: readonly string[] | null; limit: number },
 ) {
   return db
@@ -67,13 +70,8 @@ export function searchActive(
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
     .where(sql<boolean>`id <> all(${options.except}) and (${options.among}::uuid[] is null or id = any(${options.among}::uuid[]))`)
-    .where((eb) =>
-      eb.and(
-        words.map(
-          (word) => sql<boolean>`core.search_form(surname || ' ' || name || ' ' || username) like core.search_form(${containing(word)})`,
-        ),
-      ),
-    )
+    .where(hasPieces(NAMES, typed))
+    .orderBy(beginningsFirst(NAMES, typed))
     .orderBy('surname')
     .orderBy('name')
     .orderBy('id')

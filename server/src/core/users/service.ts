@@ -57,7 +57,7 @@ export async function searchUsers(
   { except = [], among = null }: { except?: readonly string[]; among?: readonly string[] | null },
 ) {
   if (search.trim().length < MIN_SEARCH_LENGTH) return []
-  return searchActive(db, search.trim().split(/\s+/), { except, among, limit: MAX_FOUND })
+  return searchActive(db, search, { except, among, limit: MAX_FOUND })
 }
 
 /**

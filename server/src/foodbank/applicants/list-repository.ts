@@ -3,7 +3,9 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
+import { formOf } from '#platform/piece-search.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
+import { asksForHelp, helpedIn } from './helped-repository.ts'
 import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
 /** How the typed name is looked for; see the conditions below. */
@@ -16,8 +18,6 @@ export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boole
 
 /** Share of a name's trigrams that a typed one must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
 const LIKENESS = '0.5'
-/** A period with fewer supports than this is looked up by its days, a longer one is soon met while walking the applicants. */
-const FEW_SUPPORTS = 50_000
 
 /**
  * One page of applicants and how many match, in one statement: exactly within an organization or a region, else capped. The keys are
@@ -88,44 +88,18 @@ function named(search: string, precision: Precision): RawBuilder<unknown> {
 const foundFirst = (condition: RawBuilder<unknown>) =>
   sql`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${condition}))`
 
-const formOf = (text: string) => sql`core.search_form(${text})`
-
 /** Two letters have an index of their own; of one letter the planner knows from the column itself how common it is. */
 const initialsAre = ({ letters, pattern }: Initials) =>
   Array.from(letters).length === 2 ? sql`left(a.search, 3) = ' ' || ${formOf(letters)}` : sql`a.search like ${formOf(pattern)}`
 
-/** The latest support lies in the period asked for: looked up once before everything else, or a condition, as the period is busy. */
-async function helpedIn(
-  db: Connection,
-  { last_assistance_from: from, last_assistance_to: to }: ApplicantQuery,
-): Promise<{ lookedUp: RawBuilder<unknown>; conditions: RawBuilder<unknown>[] }> {
-  if (from === undefined && to === undefined) return { lookedUp: sql``, conditions: [] }
-  const days = [...(from === undefined ? [] : [sql`s.date >= ${from}`]), ...(to === undefined ? [] : [sql`s.date <= ${to}`])]
-  const inPeriod = sql`from foodbank.support s where ${sql.join(days, sql` and `)}`
-  const { rows } = await sql<{ few: boolean }>`
-    select count(*) < ${FEW_SUPPORTS} as few from (select ${inPeriod} limit ${FEW_SUPPORTS}) found ${plannedAnew}`.execute(db)
-  const notLater = (applicant: 's.applicant_id' | 'a.id') =>
-    to === undefined
-      ? sql`true`
-      : sql`not exists (select from foodbank.support l where l.applicant_id = ${sql.ref(applicant)} and l.date > ${to})`
-  if (!rows[0]?.few) {
-    return { lookedUp: sql``, conditions: [sql`exists (select ${inPeriod} and s.applicant_id = a.id)`, notLater('a.id')] }
-  }
-  return {
-    lookedUp: sql`with helped as materialized (select distinct s.applicant_id ${inPeriod} and ${notLater('s.applicant_id')})`,
-    conditions: [sql`a.id = any (array(select applicant_id from helped))`],
-  }
-}
-
-const dependsOnValues = ({ search, personal_number, last_assistance_from, last_assistance_to }: ApplicantQuery) =>
-  [search, personal_number, last_assistance_from, last_assistance_to].some((value) => value !== undefined)
+const dependsOnValues = (query: ApplicantQuery) => query.search !== undefined || query.personal_number !== undefined || asksForHelp(query)
 
 /**
  * Whom to count first. In the order of names a search is answered by the index alone; who waits or was helped is met sooner in the
  * order of keys, in which requests and supports stand as well.
  */
-const countingOrder = ({ pending, last_assistance_from, last_assistance_to }: ApplicantQuery) =>
-  [pending, last_assistance_from, last_assistance_to].every((value) => value === undefined) ? sql`order by ${ORDERS.surname}` : sql``
+const countingOrder = (query: ApplicantQuery) =>
+  query.pending === undefined && !asksForHelp(query) ? sql`order by ${ORDERS.surname}` : sql``
 
 function orderOf({ sort, search }: ApplicantQuery, precision: Precision): RawBuilder<unknown> {
   if (precision === 'alike' && search && sort === 'surname') {

@@ -130,6 +130,26 @@ describe('filters', () => {
     expect(await surnames({ organization_id, last_assistance_from: TODAY })).toEqual([])
   })
 
+  test('by any help in a period, whatever came later; either end may stay open', async () => {
+    const { organization_id, made } = await register('Jarní', 'Celoroční', 'Podzimní', 'Nikdy')
+    const [spring, all, autumn] = made.map(({ id }) => id)
+    for (const [applicant_id, date] of [
+      [spring, '2025-04-02'],
+      [all, '2025-04-30'],
+      [all, '2025-10-14'],
+      [autumn, '2025-10-15'],
+    ])
+      await world.make.support({ ...(applicant_id ? { applicant_id } : {}), ...(date ? { date } : {}) })
+    expect(await surnames({ organization_id, helped_from: '2025-03-01', helped_to: '2025-05-31' })).toEqual(['Celoroční', 'Jarní'])
+    expect(await surnames({ organization_id, helped_from: '2025-05-01' })).toEqual(['Celoroční', 'Podzimní'])
+    expect(await surnames({ organization_id, helped_to: '2025-04-30' })).toEqual(['Celoroční', 'Jarní'])
+    expect(await surnames({ organization_id, helped_from: '2025-05-01', helped_to: '2025-09-30' })).toEqual([])
+    // together with the last help: who came in spring and not since
+    const since = { helped_from: '2025-03-01', helped_to: '2025-05-31', last_assistance_to: '2025-05-31' }
+    expect(await surnames({ organization_id, ...since })).toEqual(['Jarní'])
+    expect((await list({ organization_id, ...since })).meta.total).toBe(1)
+  })
+
   test('by the beginning of the personal number, leading zeros and all', async () => {
     const { organization_id } = await register()
     for (const personal_number of ['0123', '01', '123', '9']) {
@@ -150,6 +170,7 @@ describe('bad input', () => {
     [{ organization_id: 'x' }, 'organization_id', 'invalid'],
     [{ pending: 'maybe' }, 'pending', 'choice'],
     [{ last_assistance_from: '2026-02-30' }, 'last_assistance_from', 'date'],
+    [{ helped_to: '31.2.2026' }, 'helped_to', 'date'],
     [{ search: 'a'.repeat(101) }, 'search', 'max'],
     [{ search: 'a\u0000b' }, 'search', 'characters'],
     [{ nonsense: '1' }, 'nonsense', 'unknown_field'],

@@ -1,7 +1,6 @@
-/** More words than this no name has; the rest of a pasted sentence would only cost time. */
-const MAX_WORDS = 6
-/** Shorter words are no use to a trigram index inside of a name, so they must begin one. */
-const TRIGRAM = 3
+import { MIN_INSIDE, searchPieces } from '@crm/contract/platform/search-pieces'
+import { patternOf } from '#platform/piece-search.ts'
+
 /** Beyond this length trigrams alone find a misspelt word, and its forms would be too many. */
 const MAX_MISSPELT_LENGTH = 12
 
@@ -18,11 +17,11 @@ export type SearchWords = {
 
 /** Splits what was typed into what to look for; null when there is nothing to look for. */
 export function searchWordsOf(typed: string): SearchWords | null {
-  const words = wordsOf(typed)
-  const [first] = words
+  const pieces = searchPieces(typed)
+  const [first] = pieces
   if (first === undefined) return null
-  const initials = words.length === 1 && lengthOf(first) < TRIGRAM ? { letters: first, pattern: ` ${escaped(first)}%` } : null
-  return { patterns: words.map((word) => (lengthOf(word) < TRIGRAM ? `% ${escaped(word)}%` : `%${escaped(word)}%`)), initials }
+  const initials = pieces.length === 1 && first.begins ? { letters: first.text, pattern: ` ${escaped(first.text)}%` } : null
+  return { patterns: pieces.map(patternOf), initials }
 }
 
 /**
@@ -30,9 +29,9 @@ export function searchWordsOf(typed: string): SearchWords | null {
  * surnames share too few trigrams with their misspelt forms („Nowák") to be found by likeness. Several words find each other.
  */
 export function misspeltPatterns(typed: string): string[] {
-  const words = wordsOf(typed)
-  const letters = Array.from(words[0] ?? '')
-  if (words.length !== 1 || letters.length < TRIGRAM || letters.length > MAX_MISSPELT_LENGTH) return []
+  const pieces = searchPieces(typed)
+  const letters = Array.from(pieces[0]?.text ?? '')
+  if (pieces.length !== 1 || letters.length < MIN_INSIDE || letters.length > MAX_MISSPELT_LENGTH) return []
   const places = letters.map((_letter, place) => place)
   const spelt = (from: number, to: number) => escaped(letters.slice(from, to).join(''))
   const rest = (from: number) => spelt(from, letters.length)
@@ -45,6 +44,4 @@ export function misspeltPatterns(typed: string): string[] {
   return [...new Set(forms)].map((form) => `% ${form}%`)
 }
 
-const wordsOf = (typed: string) => typed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-const lengthOf = (word: string) => Array.from(word).length
 const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)

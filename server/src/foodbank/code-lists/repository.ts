@@ -1,7 +1,8 @@
 import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+import { offsetOf, sortOf } from '#platform/paging.ts'
+import { formOfText, hasPieces } from '#platform/piece-search.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
 /** What types of applicants alone have. */
@@ -16,11 +17,7 @@ const tableOf = (name: CodeListName) => `foodbank.${name}` as const
 
 /** One page of a code list in Czech alphabetical order, and how many items match. */
 export async function list(db: Connection, name: CodeListName, query: CodeListQuery): Promise<{ rows: CodeListItem[]; total: number }> {
-  const matching = db
-    .selectFrom(tableOf(name))
-    .$if(query.search !== undefined, (q) =>
-      q.where(sql<boolean>`core.search_form(name) like core.search_form(${containing(query.search ?? '')})`),
-    )
+  const matching = db.selectFrom(tableOf(name)).where(hasPieces(formOfText(sql`name`), query.search))
   const rows = await matching
     .select(columns)
     .select(FLAGS[name])

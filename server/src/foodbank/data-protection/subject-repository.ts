@@ -1,19 +1,18 @@
 import { MAX_SUBJECTS, type DataSubject, type DataSubjectDetail, type ErasureCounts } from '@crm/contract/foodbank/data-protection'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
-import { containing } from '#platform/paging.ts'
+import { hasPieces } from '#platform/piece-search.ts'
 
 const columns = sql`
   a.id, a.name, a.surname, a.personal_number, o.name as organization_name, o.label as organization_label,
   a.created_at, a.deleted_at, a.restricted_at, a.anonymized_at,
   a.merged_into_id`
 
-/** People in whose name or number every word stands, deleted ones too; the anonymised ones have no name to be found by. */
-export async function search(db: Connection, words: readonly string[]): Promise<DataSubject[]> {
-  const conditions = words.map((word) => sql`a.search like core.search_form(${containing(word)})`)
+/** People in whose name or number every piece stands, deleted ones too; the anonymised ones have no name to be found by. */
+export async function search(db: Connection, typed: string): Promise<DataSubject[]> {
   const { rows } = await sql<DataSubject>`
     select ${columns} from foodbank.applicant a join foodbank.organization o on o.id = a.organization_id
-    where a.anonymized_at is null and ${sql.join(conditions, sql` and `)}
+    where a.anonymized_at is null and ${hasPieces(sql`a.search`, typed)}
     order by a.surname, a.name, a.id limit ${MAX_SUBJECTS}`.execute(db)
   return rows
 }

@@ -12,9 +12,8 @@ const TABLE = 'foodbank.applicant'
 
 /** People of the register by name or number, deleted ones too; recorded as a search, what was typed is not. */
 export async function findSubjects(db: Database, actor: Actor, typed: string | undefined): Promise<DataSubject[]> {
-  const words = (typed ?? '').split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const found = await search(db, words)
+  if (!typed) return []
+  const found = await search(db, typed)
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: found.length })
   return found
 }

@@ -1,5 +1,6 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
+import { named } from '../applicants/named-repository.ts'
 import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
 import { countByStatus, list, type RequestRow } from './repository.ts'
 
@@ -33,10 +34,11 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     column('moment', ['Potvrzeno', 'Confirmed at'], (row) => row.confirmed_at),
   ],
   page: async ({ db }, actor, query) => {
-    const rows = await list(db, actor, query)
+    const called = await named(db, query.search, { withRestricted: false })
+    const rows = await list(db, actor, query, called)
     // Later pages are not counted anew; nobody asks them how many there are.
     if (query.page > 1) return { rows, total: 0 }
-    const { counts, capped } = await countByStatus(db, actor, query)
+    const { counts, capped } = await countByStatus(db, actor, query, called)
     const total = query.status === undefined ? counts.active + counts.confirmed + counts.rejected : counts[query.status]
     return { rows, total, capped }
   },

@@ -1,6 +1,7 @@
 import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import type { Named } from '../applicants/named-repository.ts'
 import { managedOrganizations, requestScope, visibleRequests } from './scope.ts'
 
 /**
@@ -14,20 +15,25 @@ export type Way = {
 type Side = 'to_organization_id' | 'from_organization_id'
 
 /** The ways that together lead to every request that the actor sees and that passes the filters but that of status, each on one way only. */
-export function waysTo(actor: Actor, query: RequestQuery): Way[] {
+export function waysTo(actor: Actor, query: RequestQuery, called: Named | null = null): Way[] {
+  const ofName = called ? [called.isOf('r.applicant_id')] : []
+  return ways(actor, query).map(and(ofName))
+}
+
+function ways(actor: Actor, query: RequestQuery): Way[] {
   const { organization_id, to_organization_id: to, from_organization_id: from } = query
   const scope = requestScope(actor)
   if (query.applicant_id !== undefined || scope === 'created') return [plain(actor, query)]
-  const ways = scope === 'all' ? waysOfAll : waysOfStaff(actor)
+  const sides = scope === 'all' ? waysOfAll : waysOfStaff(actor)
   const organization = organization_id ?? to ?? from
   if (organization === undefined) return scope === 'all' ? [plain(actor, query)] : throughOwn(actor).map(and(filters(query)))
   if (organization_id !== undefined) {
-    const second = ways.from(organization).map(and([sql`r.to_organization_id <> ${organization}`]))
-    return [...ways.to(organization), ...second].map(and(filters({ ...query, organization_id: undefined })))
+    const second = sides.from(organization).map(and([sql`r.to_organization_id <> ${organization}`]))
+    return [...sides.to(organization), ...second].map(and(filters({ ...query, organization_id: undefined })))
   }
   return to !== undefined
-    ? ways.to(to).map(and(filters({ ...query, to_organization_id: undefined })))
-    : ways.from(organization).map(and(filters({ ...query, from_organization_id: undefined })))
+    ? sides.to(to).map(and(filters({ ...query, to_organization_id: undefined })))
+    : sides.from(organization).map(and(filters({ ...query, from_organization_id: undefined })))
 }
 
 const waysOfAll = {

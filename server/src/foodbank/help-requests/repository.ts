@@ -2,8 +2,9 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { REQUEST_STATUSES, type HelpRequest, type RequestQuery, type RequestStatus } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
+import type { Named } from '../applicants/named-repository.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { waysTo, type Way } from './matching.ts'
 import type { RequestFacts } from './policy.ts'
@@ -16,11 +17,11 @@ export type RequestRow = Omit<HelpRequest, 'can'> & RequestFacts & { readonly is
 export type Place = { readonly to_organization_id: string; readonly reserved_on: string; readonly reserved_time: string }
 
 /** One page of the requests that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
-export async function list(db: Connection, actor: Actor, query: RequestQuery): Promise<RequestRow[]> {
+export async function list(db: Connection, actor: Actor, query: RequestQuery, called: Named | null = null): Promise<RequestRow[]> {
   const order = ORDERS[query.sort]
   const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${sql.lit(query.status)}`
   const { whole, upTo } = slices(query)
-  const keys = waysTo(actor, query).map(({ through, condition }) => {
+  const keys = waysTo(actor, query, called).map(({ through, condition }) => {
     const found = sql`from foodbank.help_request r where ${condition} and ${ofStatus}`
     if (!through) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
     return sql`(
@@ -33,21 +34,28 @@ export async function list(db: Connection, actor: Actor, query: RequestQuery): P
       select r.id from (${sql.join(keys, sql` union all `)}) r order by ${order} ${whole}
     )
     select ${columns(actor)} from page join foodbank.help_request r on r.id = page.id ${joins}
-    order by ${order}`.execute(db)
+    order by ${order} ${called ? plannedAnew : sql``}`.execute(db)
   return rows
 }
 
-/** How many requests match the filters but that of status; within one organization, applicant or scope exactly, else each capped. */
+/** How many requests match the filters but that of status; within one organization, applicant, rare name or scope exactly, else each capped. */
 export async function countByStatus(
   db: Connection,
   actor: Actor,
   query: RequestQuery,
+  called: Named | null = null,
 ): Promise<{ counts: Record<RequestStatus, number>; capped: boolean }> {
-  const ways = waysTo(actor, query)
-  const isUnbounded = requestScope(actor) === 'all' && query.applicant_id === undefined && ways.every(({ through }) => through === null)
+  const ways = waysTo(actor, query, called)
+  const isUnbounded =
+    requestScope(actor) === 'all' &&
+    query.applicant_id === undefined &&
+    called?.areFew !== true &&
+    ways.every(({ through }) => through === null)
   const statuses = ways.flatMap((way) => (isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)]))
   const { rows } = await sql<{ status: RequestStatus; found: number }>`
-    select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status`.execute(db)
+    select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
+    db,
+  )
   const found = new Map(rows.map((row) => [row.status, row.found]))
   const counts = { active: found.get('active') ?? 0, confirmed: found.get('confirmed') ?? 0, rejected: found.get('rejected') ?? 0 }
   return { counts, capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP) }

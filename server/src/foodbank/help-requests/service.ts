@@ -1,11 +1,13 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { helpRequest, type HelpRequest, type RequestQuery } from '@crm/contract/foodbank/help-requests'
+import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, constraintOf } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/paging.ts'
+import { named } from '../applicants/named-repository.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { slotsOfDay } from '../slots/service.ts'
@@ -28,10 +30,12 @@ import {
 } from './repository.ts'
 import { seesOnlySomeRequests } from './scope.ts'
 
-/** One page of the requests within the actor's scope, and how many of each status match the other filters. */
+/** One page of the requests within the actor's scope, and how many of each status match the other filters. Searching for a person is recorded. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
-  const [rows, { counts, capped }] = [await list(db, actor, query), await countByStatus(db, actor, query)]
+  const called = await named(db, query.search)
+  const [rows, { counts, capped }] = [await list(db, actor, query, called), await countByStatus(db, actor, query, called)]
   const total = query.status === undefined ? counts.active + counts.confirmed + counts.rejected : counts[query.status]
+  if (called) await recordEvent(db, authorOf(actor), 'search', 'foodbank.help_request', null, { found: total })
   return {
     ...pageOf(query, rows.map(withRights(actor, clock)), capped ? Math.min(total, TOTAL_CAP) : total, capped && total >= TOTAL_CAP),
     counts,

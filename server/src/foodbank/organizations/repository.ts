@@ -4,6 +4,7 @@ import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/paging.ts'
+import { beginningsFirst, hasPieces } from '#platform/piece-search.ts'
 import type { DB } from '#platform/schema.generated.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 
@@ -26,7 +27,7 @@ const columns = [
   'o.deleted_at',
 ] as const
 
-/** One page of organizations in Czech alphabetical order, and how many match. */
+/** One page of organizations in Czech alphabetical order, as a choice (`label`) those whose names begin with what is typed first; and how many match. */
 export async function list(db: Connection, actor: Actor, query: OrganizationQuery): Promise<{ rows: OrganizationRow[]; total: number }> {
   const matching = filtered(db.selectFrom('foodbank.organization as o'), actor, query)
   const { key, direction } = sortOf(query.sort)
@@ -34,7 +35,7 @@ export async function list(db: Connection, actor: Actor, query: OrganizationQuer
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
     .select([...rowColumns, 'r.name as region_name'])
     .$if(key === 'city', (q) => q.orderBy(sql`o.city collate "cs-CZ-x-icu"`, (order) => order[direction]().nullsLast()))
-    .$if(key === 'label', (q) => q.orderBy('o.label', direction))
+    .$if(key === 'label', (q) => q.orderBy(beginningsFirst(sql`o.search`, query.search)).orderBy('o.label', direction))
     .orderBy('o.name', direction)
     .orderBy('o.id')
     .limit(query.per_page)
@@ -49,7 +50,7 @@ function filtered<O>(from: SelectQueryBuilder<Organizations, 'o', O>, actor: Act
   const digits = phone && phone.replace(/[\s-]/g, '').replace(/^(\+|00)420/, '')
   return from
     .where('o.deleted_at', query.deleted ? 'is not' : 'is', null)
-    .$if(Boolean(search), (q) => q.where(sql<boolean>`o.search like core.search_form(${containing(search ?? '')})`))
+    .where(hasPieces(sql`o.search`, search))
     .$if(Boolean(email), (q) => q.where(sql<boolean>`lower(o.email) like lower(${containing(email ?? '')})`))
     .$if(Boolean(digits), (q) => q.where('o.phone', 'like', containing(digits ?? '')))
     .$if(region_id !== undefined, (q) => q.where('o.region_id', '=', region_id ?? null))

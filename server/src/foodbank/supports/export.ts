@@ -1,6 +1,7 @@
 import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import type { ExportColumn, ListExport, Words } from '#platform/export/list-export.ts'
+import { named } from '../applicants/named-repository.ts'
 import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
 import { count, list, type SupportRow } from './repository.ts'
 
@@ -51,10 +52,11 @@ export const supportExport: ListExport<SupportRow, SupportQuery> = {
     { title: { cs: 'Zapsáno', en: 'Recorded at' }, kind: 'moment', value: (row) => row.created_at },
   ],
   page: async ({ db }, actor, query) => {
-    const rows = await list(db, actor, query)
+    const called = await named(db, query.search, { withRestricted: false })
+    const rows = await list(db, actor, query, called)
     // Later pages are not counted anew; nobody asks them how many there are.
     if (query.page > 1) return { rows, total: 0 }
-    const { total, capped } = await count(db, actor, query)
+    const { total, capped } = await count(db, actor, query, called)
     return { rows, total, capped }
   },
 }

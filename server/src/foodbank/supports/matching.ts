@@ -1,6 +1,7 @@
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import type { Named } from '../applicants/named-repository.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 import { isOfOwnRequest, ofOwnRequests, seesOnlySomeSupports, visibleSupports } from './scope.ts'
 
@@ -14,21 +15,25 @@ export type Way = { readonly organizations: RawBuilder<string[]> | null; readonl
  * The ways that together lead to every support that the actor sees and that passes the filters, each on one way only; `all` of a period
  * are better met day by day than by all requests that the actor ever made.
  */
-export function waysTo(actor: Actor, query: SupportQuery, { all = false } = {}): Way[] {
+export function waysTo(
+  actor: Actor,
+  query: SupportQuery,
+  { all = false, named = null }: { all?: boolean; named?: Named | null } = {},
+): Way[] {
   const { applicant_id, organization_id } = query
-  const dates = ofDates(query)
+  const rest = [...ofDates(query), ...(named ? [named.isOf('s.applicant_id')] : [])]
   if (applicant_id !== undefined) {
     const ofOrganization = organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
     return [
       {
         organizations: null,
-        condition: allOf([visibleSupports(actor), sql`s.applicant_id = ${applicant_id}`, ...ofOrganization, ...dates]),
+        condition: allOf([visibleSupports(actor), sql`s.applicant_id = ${applicant_id}`, ...ofOrganization, ...rest]),
       },
     ]
   }
   if (!seesOnlySomeSupports(actor)) {
     const organizations = organization_id === undefined ? null : sql<string[]>`array[${organization_id}::uuid]`
-    return [{ organizations, condition: allOf(dates) }]
+    return [{ organizations, condition: allOf(rest) }]
   }
   const own = managedOrganizations(actor)
   const ofOwn = all ? isOfOwnRequest(actor) : ofOwnRequests(actor)
@@ -36,9 +41,9 @@ export function waysTo(actor: Actor, query: SupportQuery, { all = false } = {}):
   return [
     {
       organizations: organization_id === undefined ? own : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
-      condition: allOf(dates),
+      condition: allOf(rest),
     },
-    { organizations: null, condition: allOf([ofOwn, sql`not s.organization_id = any(${own})`, ...ofOther, ...dates]) },
+    { organizations: null, condition: allOf([ofOwn, sql`not s.organization_id = any(${own})`, ...ofOther, ...rest]) },
   ]
 }
 

@@ -3,8 +3,9 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { HouseholdPerson, SupportDetail, SupportQuery, SupportSums } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
 import { slices } from '#platform/paging.ts'
+import type { Named } from '../applicants/named-repository.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { RegisteredPerson } from './household.ts'
@@ -19,10 +20,10 @@ type Written = Amounts & { date: string; note: string | null }
 type Totals = { total_supports: number; recent_kg: number }
 
 /** One page of the supports that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
-export async function list(db: Connection, actor: Actor, query: SupportQuery): Promise<SupportRow[]> {
+export async function list(db: Connection, actor: Actor, query: SupportQuery, called: Named | null = null): Promise<SupportRow[]> {
   const order = ORDERS[query.sort]
   const { whole, upTo } = slices(query)
-  const keys = waysTo(actor, query).map(({ organizations, condition }) => {
+  const keys = waysTo(actor, query, { named: called }).map(({ organizations, condition }) => {
     const found = sql`from foodbank.support s where ${condition}`
     if (!organizations) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
     return sql`(
@@ -35,22 +36,24 @@ export async function list(db: Connection, actor: Actor, query: SupportQuery): P
       select s.id from (${sql.join(keys, sql` union all `)}) s order by ${order} ${whole}
     )
     select ${columns(actor)} from page join foodbank.support s on s.id = page.id ${joins}
-    order by ${order}`.execute(db)
+    order by ${order} ${called ? plannedAnew : sql``}`.execute(db)
   return rows
 }
 
-/** How many supports match and what they add up to: exact within a period, organization, applicant or scope, else capped and without sums. */
+/** How many supports match and what they add up to: exact within a period, organization, applicant, rare name or scope, else capped and without sums. */
 export async function count(
   db: Connection,
   actor: Actor,
   query: SupportQuery,
+  called: Named | null = null,
 ): Promise<{ total: number; capped: boolean; sums: SupportSums | null }> {
-  const ways = waysTo(actor, query)
+  const ways = waysTo(actor, query, { named: called })
   const isUnbounded =
     can(actor, 'fb_support.show_all') &&
     query.applicant_id === undefined &&
     query.organization_id === undefined &&
-    query.date_from === undefined
+    query.date_from === undefined &&
+    called?.areFew !== true
   const found = ways.map(({ organizations, condition }) =>
     organizations
       ? sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
@@ -60,7 +63,7 @@ export async function count(
     select coalesce(sum(supports), 0)::bigint as total, coalesce(sum(hundredths), 0) / 100 as kilograms, count(*) as households
     from (
       select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${sql.join(found, sql` union all `)}) s group by applicant_id
-    ) household`.execute(db)
+    ) household ${called ? plannedAnew : sql``}`.execute(db)
   const { total = 0, kilograms = 0, households = 0 } = rows[0] ?? {}
   return { total, capped: isUnbounded && total >= TOTAL_CAP, sums: isUnbounded ? null : { kilograms, households } }
 }

@@ -1,11 +1,13 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
 import { support, type Support, type SupportDetail, type SupportQuery } from '@crm/contract/foodbank/supports'
+import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/paging.ts'
+import { named } from '../applicants/named-repository.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
@@ -16,10 +18,12 @@ import { seesOnlySomeSupports } from './scope.ts'
 
 type Written = Amounts & { date: string; note: string | null }
 
-/** One page of the hand-outs within the actor's scope. */
+/** One page of the hand-outs within the actor's scope. Searching for a person is recorded, what was typed is not. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
-  const rows = await list(db, actor, query)
-  const { total, capped, sums } = await count(db, actor, query)
+  const called = await named(db, query.search)
+  const rows = await list(db, actor, query, called)
+  const { total, capped, sums } = await count(db, actor, query, called)
+  if (called) await recordEvent(db, authorOf(actor), 'search', 'foodbank.support', null, { found: total })
   return { ...pageOf(query, rows.map(withRights(actor, clock)), total, capped), sums, partial: seesOnlySomeSupports(actor) }
 }
 

@@ -1,9 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { holding } from '#platform/form/piece-search.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
-import { COLUMNS, isFound, permissionsOf, type Resource } from './matrix.ts'
+import { COLUMNS, permissionsOf, type Resource } from './matrix.ts'
 import { MatrixContext, type MatrixProps, useMatrix, useMatrixAround } from './matrix-context.ts'
 import { ManyBox } from './MatrixBoxes.tsx'
 import { MatrixRow } from './MatrixRow.tsx'
@@ -19,9 +20,10 @@ export function PermissionMatrix(props: MatrixProps) {
   const words = useLabel()
   const { modules } = useShell()
   const [search, setSearch] = useState('')
+  const holds = holding(search)
   const groups = modules
     .flatMap(({ permissions }) => (permissions ? [permissions] : []))
-    .map(({ title, resources }) => ({ title, resources: resources.filter(({ label }) => isFound(words(label), search)) }))
+    .map(({ title, resources }) => ({ title, resources: resources.filter(({ label }) => holds(words(label))) }))
     .filter(({ resources }) => resources.length > 0)
   const all = modules.flatMap(({ permissions }) => permissionsOf(permissions?.resources ?? []))
   const chosen = new Set(props.isSuperadmin ? all : props.value)

@@ -27,8 +27,3 @@ export function toggled(permissions: readonly string[], chosen: readonly string[
   else for (const permission of changeable) next.add(permission)
   return [...next].toSorted()
 }
-
-/** Whether the words are found in a name, however accented. */
-export const isFound = (name: string, search: string) => folded(name).includes(folded(search.trim()))
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

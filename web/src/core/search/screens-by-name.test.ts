@@ -29,5 +29,6 @@ test('a screen is found by any part of its name, without accents, inside of grou
 test('nothing is found by nothing, and never more than asked for', () => {
   expect(find('  ')).toEqual([])
   expect(find('xyz')).toEqual([])
-  expect(find('e', 1)).toHaveLength(1)
+  expect(find('p')).toHaveLength(2)
+  expect(find('p', 1)).toHaveLength(1)
 })

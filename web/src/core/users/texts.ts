@@ -13,7 +13,7 @@ export const userTexts = defineTexts('users', {
       roles: 'Role',
     },
     list: {
-      search: 'Jméno, uživatelské jméno, e-mail',
+      search: 'Jméno, uživatelské jméno, e-mail, telefon',
       role: 'Role',
       position: 'Pozice',
       active: 'Aktivní',
@@ -241,7 +241,7 @@ export const userTexts = defineTexts('users', {
       roles: 'Roles',
     },
     list: {
-      search: 'Name, username, e-mail',
+      search: 'Name, username, e-mail, phone',
       role: 'Role',
       position: 'Position',
       active: 'Active',

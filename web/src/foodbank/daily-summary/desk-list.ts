@@ -1,6 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import type { Support } from '@crm/contract/foodbank/supports'
-import { folded } from '#platform/form/options.ts'
+import { holding } from '#platform/form/piece-search.ts'
 import type { DeskRow } from '../walk-ins/walk-in-row.ts'
 
 /** True while the reservation waits to be settled. */
@@ -30,8 +30,8 @@ export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[]
 
 /** Those that the search box leaves: pieces of surname, name or number, in any order. */
 export function foundBy(search: string, reservations: readonly Reservation[]): Reservation[] {
-  const words = folded(search.trim()).split(/\s+/).filter(Boolean)
-  return reservations.filter((reservation) => words.every((word) => textOf(reservation).includes(word)))
+  const holds = holding(search)
+  return reservations.filter((reservation) => holds(textOf(reservation)))
 }
 
 /**
@@ -95,6 +95,6 @@ export function withSupport(
   }
 }
 
-const textOf = ({ applicant }: Reservation) => folded(`${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`)
+const textOf = ({ applicant }: Reservation) => `${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`
 
 const czech = new Intl.Collator('cs', { numeric: true })

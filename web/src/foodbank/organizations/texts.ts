@@ -20,7 +20,7 @@ export const organizationTexts = defineTexts('organizations', {
     },
     list: {
       add: 'Nová organizace',
-      search: 'Název',
+      search: 'Název, IČO, telefon',
       email: 'E-mail',
       phone: 'Telefon',
       region: 'Region',
@@ -86,7 +86,7 @@ export const organizationTexts = defineTexts('organizations', {
     },
     list: {
       add: 'New organization',
-      search: 'Name',
+      search: 'Name, company ID, phone',
       email: 'E-mail',
       phone: 'Phone',
       region: 'Region',

@@ -1,14 +1,10 @@
 import type { BookingTarget } from '@crm/contract/foodbank/slots'
-import { folded } from '#platform/form/options.ts'
+import { foundIn } from '#platform/form/piece-search.ts'
 
 type Target = Pick<BookingTarget, 'id' | 'name' | 'label'> & { readonly address?: string }
 
-/** Identifiers of the distribution points whose names or address have every typed word, accents and case aside. */
+/** Identifiers of the distribution points whose names or address hold every piece of what is typed. */
 export function matchingTargets(targets: readonly Target[], search: string): Set<string> {
-  const words = folded(search.trim()).split(/\s+/).filter(Boolean)
-  const found = targets.filter(({ name, label, address = '' }) => {
-    const text = folded(`${label} ${name} ${address}`)
-    return words.every((word) => text.includes(word))
-  })
+  const found = foundIn(targets, search, ({ name, label, address = '' }) => `${label} ${name} ${address}`)
   return new Set(found.map(({ id }) => id))
 }

@@ -1,12 +1,14 @@
 import type { OptionsFilter } from '@mantine/core'
 import { noOption } from './list-box.ts'
-import { folded } from './options.ts'
+import { foundIn } from './piece-search.ts'
 
-/** Narrows a searched list to the options that have the typed text, accents and case aside (domain.md §5.2). */
-export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = folded(search.trim())
-  return options.filter((option) => 'label' in option && folded(option.label).includes(wanted)).slice(0, limit)
-}
+/** Narrows a searched list to the options that hold the pieces of what is typed, those that begin so first (domain.md §5.2). */
+export const foldedFilter: OptionsFilter = ({ options, search, limit }) =>
+  foundIn(
+    options.filter((option) => 'label' in option),
+    search,
+    ({ label }) => label,
+  ).slice(0, limit)
 
 /** The same, with words where nothing is found. */
 export const foldedFilterOr =

@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { hasPieces } from '#platform/piece-search.ts'
+import { isRestricted } from '../data-protection/restriction-repository.ts'
+
+/** The records of fewer people of a name are looked up person by person; those of more are soon met in the order of the list. */
+const FEW_PEOPLE = 500
+
+/** Which records of a list are of somebody who is called so. */
+export type Named = {
+  /** Condition on a column that holds an applicant's identifier. */
+  readonly isOf: (column: 's.applicant_id' | 'r.applicant_id') => RawBuilder<boolean>
+  /** So few people that everything of theirs can be counted. */
+  readonly areFew: boolean
+}
+
+/**
+ * Whose name or personal number holds what was typed, deleted ones too: what was done for them stays in the lists. Null when nothing was
+ * typed. A file that leaves the house is asked for without those whose data are restricted, so that a name does not give them away.
+ */
+export async function named(db: Connection, typed: string | undefined, { withRestricted = true } = {}): Promise<Named | null> {
+  if (!typed?.trim()) return null
+  const isCalled = withRestricted
+    ? hasPieces(sql`a.search`, typed)
+    : sql<boolean>`${hasPieces(sql`a.search`, typed)} and not ${isRestricted('a')}`
+  // the order of the index that holds the search form as well, so that no row is read that is left out
+  const found = (deleted: RawBuilder<unknown>) => sql`(
+    select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${isCalled} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}
+  )`
+  const { rows } = await sql<{ id: string }>`${found(sql`null`)} union all ${found(sql`not null`)} ${plannedAnew}`.execute(db)
+  if (rows.length < FEW_PEOPLE) {
+    const ids = rows.map(({ id }) => id)
+    return { isOf: (column) => sql`${sql.ref(column)} = any(${ids}::uuid[])`, areFew: true }
+  }
+  return {
+    isOf: (column) => sql`exists (select from foodbank.applicant a where a.id = ${sql.ref(column)} and ${isCalled})`,
+    areFew: false,
+  }
+}
