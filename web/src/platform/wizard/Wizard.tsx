@@ -85,11 +85,6 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
           {isLast ? submitLabel : t('next')}
         </Button>
       )}
-      {next > at + 1 && (
-        <Button variant="default" disabled={form.isSaving} onClick={() => void move(at + 1)}>
-          {steps[at + 1]?.openedBy}
-        </Button>
-      )}
       <Button variant="subtle" color="gray" className={classes.cancel} disabled={form.isSaving} onClick={onCancel}>
         {t('cancel')}
       </Button>
@@ -109,6 +104,11 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
       >
         <StepHeading at={at} title={step?.title ?? ''} />
         {step?.content(goTo)}
+        {next > at + 1 && (
+          <Button variant="subtle" className={classes.optional} disabled={form.isSaving} onClick={() => void move(at + 1)}>
+            {steps[at + 1]?.openedBy}
+          </Button>
+        )}
       </FormFrame>
     </>
   )
