@@ -3,7 +3,9 @@ import { chooseOwn, fillSignIn, signedIn } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, passwordOf, test } from './fixtures.ts'
 import { picture } from './picture.ts'
 
-test('Nový uživatel vznikne v pěti krocích a každý řekne, co je v něm špatně, než se otevře další', async ({ browser }) => {
+test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm špatně, než se otevře další, a nepovinný se otevře na přání', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/users/create')
   await expect(step(page)).toHaveText(/Základní informace/)
@@ -31,7 +33,12 @@ test('Nový uživatel vznikne v pěti krocích a každý řekne, co je v něm š
     await field(page, 'Uživatelské jméno').fill('vrzalova')
     await next(page)
     await page.getByRole('checkbox', { name: 'Pracovník výdeje' }).check()
-    await next(page)
+    await expect(page.getByText('Bez organizace nepůjde s touto rolí')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Organizace' }).fill('kamenec')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByText('Kamenec', { exact: true })).toBeVisible()
+    await expect(page.getByText('Bez organizace nepůjde s touto rolí')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Doplnit další informace' }).click()
     await field(page, 'Číslo účtu').fill('19-2000145399')
     await field(page, 'Kód banky').fill('0800')
     await expect(page.getByText('Česká spořitelna')).toBeVisible()
@@ -39,6 +46,7 @@ test('Nový uživatel vznikne v pěti krocích a každý řekne, co je v něm š
     await next(page)
     await expect(page.getByRole('region', { name: 'Základní informace' })).toContainText('Mgr. Ludmila Vrzalová')
     await expect(page.getByRole('region', { name: 'Oprávnění' })).toContainText('Pracovník výdeje')
+    await expect(page.getByRole('region', { name: 'Oprávnění' })).toContainText('Kamenec')
   })
 
   const password = await test.step('náhodné heslo se ukáže jen jednou', async () => {
@@ -72,6 +80,8 @@ test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesl
   await passwordField(page, 'Heslo znovu').fill('tajné heslo do šuplíku')
   await next(page)
   await expect(page.getByRole('checkbox', { name: 'Pracovník výdeje' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Organizace' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('id_token', 'neplatny'))
   await next(page)
   await expect(page).toHaveURL('/login')
@@ -107,7 +117,9 @@ for (const theme of ['light', 'dark'] as const) {
     await next(page)
     await expect(page.getByRole('checkbox', { name: 'Pracovník výdeje' })).toBeVisible()
     await expectWellMade(page)
-    await next(page)
+    await page.getByRole('button', { name: 'Přidat jednotlivá oprávnění' }).click()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Doplnit další informace' }).click()
     await expect(page.getByText('4/5 Další informace')).toBeVisible()
     await expectWellMade(page)
     await next(page)

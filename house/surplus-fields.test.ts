@@ -60,6 +60,7 @@ const TAKEN: readonly string[] = [
   'userEndpoints.create password',
   'userEndpoints.create permissions',
   'userEndpoints.create role_ids',
+  'userEndpoints.create works_for.id',
   'userEndpoints.setPassword password',
   'userRightsEndpoints.addPermission permission',
   'userRightsEndpoints.setPermissions permissions',

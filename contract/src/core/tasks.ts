@@ -87,7 +87,8 @@ const filters = {
   /** What the caller has to do: as solver or delegate, or as the author while nobody solves it. */
   mine: flag.optional(),
 }
-export const taskQuery = listQuery(['deadline_at', 'priority', 'name', 'created_at', 'completed_at'])
+/** `open`: what is to be done by its deadline, and after it what is done, the latest first. */
+export const taskQuery = listQuery(['deadline_at', 'priority', 'name', 'created_at', 'completed_at', 'open'])
   .extend({ list: z.enum(TASK_LISTS).default('deadline'), ...filters })
   .strict()
 export type TaskQuery = z.infer<typeof taskQuery>

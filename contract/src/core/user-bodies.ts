@@ -111,8 +111,14 @@ export const userCheckBody = z.strictObject({
 })
 export type UserCheckBody = z.output<typeof userCheckBody>
 
-/** Step 3: Oprávnění. */
-export const userRightsStep = z.strictObject({ role_ids: z.array(id).max(50), permissions: z.array(permissionName).max(500) })
+/** What somebody works for: a record of a kind that a module knows (`organization`). */
+const workplace = z.strictObject({ kind: z.string().min(1).max(50), id })
+/** Step 3: Oprávnění, with what the user works for: rights are of use where there is something to use them for. */
+export const userRightsStep = z.strictObject({
+  role_ids: z.array(id).max(50),
+  works_for: z.array(workplace).max(50).default([]),
+  permissions: z.array(permissionName).max(500),
+})
 /** Step 4: Další informace. */
 export const userAdditionalStep = z
   .strictObject({ ...userAdditional, ...settingsFields, pin: optional(newPin) })

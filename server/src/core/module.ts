@@ -64,6 +64,7 @@ export const coreModule: ServerModule = {
   names: coreNames,
   notices: coreNotices,
   onboarding: coreSteps,
+  workplaces: {},
   imports: [userImport],
   mount(app, context) {
     mountInfo(app, context)

@@ -21,6 +21,7 @@ import { mountOpeningHours } from './opening-hours/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { foodbankImports } from './imports/kinds.ts'
 import { foodbankSteps } from './onboarding.ts'
+import { joinOrganizations } from './organization-managers/join.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
@@ -49,6 +50,7 @@ export const foodbankModule: ServerModule = {
   names: foodbankNames,
   notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
+  workplaces: { organization: joinOrganizations },
   prepare: (db, clock, config) => replayErasures(db, clock, config.DATA_DIR).then(() => undefined),
   ledgers: [erasureLedger],
   imports: foodbankImports,

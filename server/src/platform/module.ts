@@ -8,7 +8,7 @@ import type { Ledger } from './backup/ledgers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection, Database, Transaction } from './database.ts'
 import type { ImportKind } from './import-kind.ts'
 import type { Job } from './jobs.ts'
 
@@ -46,9 +46,14 @@ export type ServerModule = {
   readonly notices: Readonly<Record<string, Notice>>
   /** What can be imported from files. */
   readonly imports: readonly ImportKind[]
+  /** What of this module a user can work for, by kind: joins a new user to these records, within the rights of the actor. */
+  readonly workplaces: Readonly<Record<string, JoinWorkplaces>>
   /** First steps of a new product: each looks for itself whether it is done. */
   readonly onboarding: readonly OnboardingStep[]
 }
+
+/** Refuses with `not_found` at the field `works_for` what is not there or not the actor's to give, and with `forbidden` who may give none. */
+export type JoinWorkplaces = (tx: Transaction, actor: Actor, userId: string, ids: readonly string[]) => Promise<void>
 
 /** Facts of a notification as they were stored with it. */
 export type NoticeFacts = Readonly<Record<string, string | number | boolean | null>>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { corePaths } from '#core/paths.ts'
+import { leaving } from '#core/sign-in/lead-on.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { clearDrafts } from '#platform/form/drafts.ts'
 import { MainLayout } from '#platform/layout/MainLayout.tsx'
@@ -58,7 +59,7 @@ function useLeave(): () => void {
   return useCallback(() => {
     const leave = async () => {
       const attempt = ++attempts
-      await router.navigate({ to: corePaths.login() })
+      await leaving(() => router.navigate({ to: corePaths.login() }))
       // an attempt that a form has held back goes on here with whatever navigation comes next
       if (attempt !== attempts || !hasToken() || router.latestLocation.pathname !== corePaths.login()) return
       // who leaves on purpose leaves nothing for the next person at this computer

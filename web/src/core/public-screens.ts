@@ -5,6 +5,7 @@ import { forgotPasswordTitles } from './forgot-password/titles.ts'
 import { notFoundTexts } from './not-found/texts.ts'
 import { invitationTexts } from './calendar/invitation/texts.ts'
 import { corePaths } from './paths.ts'
+import { leadSignedInOn } from './sign-in/lead-on.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
 import { verifyAccountTexts } from './verify-account/texts.ts'
@@ -18,6 +19,7 @@ export const publicScreens = [
     path: corePaths.login(),
     title: label(signInTexts, 'title'),
     requires: 'public',
+    enter: leadSignedInOn,
     // at once and not by import: it is the first thing that most people see, and must be there when a session ends without a network
     load: () => Promise.resolve(SignInScreen),
   }),

@@ -26,6 +26,7 @@ import { dataProtectionTitles } from './data-protection/titles.ts'
 import { dailySummaryScreens } from './daily-summary/screens.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
 import { foodbankOnboarding } from './onboarding.ts'
+import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
 import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
@@ -100,5 +101,6 @@ export const foodbankModule: WebModule = {
   dashboard: overviewCards,
   calendarLayers: [foodbankDays],
   onboarding: foodbankOnboarding,
+  workplaces: [organizationWorkplace],
   messages: () => import('./messages.ts').then((file) => file.foodbankMessages),
 }

@@ -42,6 +42,8 @@ export type WebModule = {
   readonly history?: () => Promise<readonly HistoryTable[]>
   /** Texts of the first steps that the server's part of this module looks after, by their names there. */
   readonly onboarding?: readonly OnboardingStep[]
+  /** What of this module a new user can work for, by the server's word for its kind. */
+  readonly workplaces?: readonly Workplace[]
   /** The permissions this module declares, in words (domain.md §8.6). */
   readonly permissions?: PermissionGroup
 }
@@ -107,6 +109,27 @@ export type HistoryTools = {
 }
 
 export type OnboardingStep = { readonly name: string; readonly title: Label; readonly hint: Label; readonly path: string }
+
+export type Workplace = {
+  readonly kind: string
+  readonly label: Label
+  /** Who lacks it is not asked. */
+  readonly requires: Access
+  readonly load: () => Promise<WorkplaceParts>
+}
+
+export type WorkplaceParts = {
+  readonly Field: ComponentType<{
+    readonly value: readonly string[]
+    readonly onChange: (ids: string[]) => void
+    /** What the new user will be allowed to do, so that the field can say when it cannot be left empty; everything is `null`. */
+    readonly permissions: ReadonlySet<string> | null
+    readonly error: string | undefined
+    readonly readOnly: boolean
+  }>
+  /** What was chosen, in words; of nothing, what that means. */
+  readonly Names: ComponentType<{ readonly ids: readonly string[]; readonly permissions: ReadonlySet<string> | null }>
+}
 
 /** Sections of the same `name` from several modules become one; `title` of the first that has one is shown. */
 export type MenuSection = {

@@ -6,6 +6,8 @@ export type Letter = {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
+  /** Several things, each with the screen that it is about, where there is one. */
+  readonly items?: readonly { readonly text: string; readonly url: string | null }[]
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly link?: { readonly label: string; readonly url: string }
   /** Small print at the end. */
@@ -32,10 +34,11 @@ export function withFoot(letter: Written, foot: string): Written {
 /** Names typed by people go into the subject; a line break there would begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function plain({ greeting, paragraphs, facts = [], link, closing }: Letter): string {
+function plain({ greeting, paragraphs, items = [], facts = [], link, closing }: Letter): string {
   const parts = [
     greeting,
     ...paragraphs,
+    items.map(({ text, url }) => `- ${text}${url === null ? '' : `\n  ${url}`}`).join('\n'),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     link ? `${link.label}:\n${link.url}` : '',
     `--\n${closing}`,
@@ -51,12 +54,13 @@ const SMALL = 'font-size:13px;color:#5b635f'
 /** What every letter ends with. */
 const END = '</div></body></html>'
 
-function html({ language, subject, greeting, paragraphs, facts = [], link, closing }: Letter): string {
+function html({ language, subject, greeting, paragraphs, items = [], facts = [], link, closing }: Letter): string {
   const rows = facts.map(
     ([label, value]) => `<tr><td style="padding:2px 16px 2px 0">${escape(label)}</td><td><b>${escape(value)}</b></td></tr>`,
   )
   const body = [
     ...[greeting, ...paragraphs].map((text) => `<p>${escape(text)}</p>`),
+    items.length > 0 ? `<ul style="padding-left:20px">${items.map(item).join('')}</ul>` : '',
     rows.length > 0 ? `<table role="presentation" style="font-size:16px">${rows.join('')}</table>` : '',
     link ? `<p><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>` : '',
     // a button that a mail program does not show must not be the only way
@@ -70,6 +74,9 @@ function html({ language, subject, greeting, paragraphs, facts = [], link, closi
     END,
   ].join('\n')
 }
+
+const item = ({ text, url }: NonNullable<Letter['items']>[number]) =>
+  `<li style="margin:0 0 8px">${url === null ? escape(text) : `<a href="${escape(url)}" style="color:#0f6b5c">${escape(text)}</a>`}</li>`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)

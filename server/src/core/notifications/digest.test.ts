@@ -63,6 +63,18 @@ test('a single message is the subject but in the list of letters, and its letter
   expect(letter?.text).toContain('https://crm.example.test/tasks/01900000-0000-7000-8000-000000000001')
 })
 
+test('each of several messages leads to what it is about, in plain text and in HTML', async () => {
+  const [one, other] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+  await tell(world, { userId: jana.userId, subjectId: one }, { userId: jana.userId, subjectId: other }, { userId: jana.userId, kind: '?' })
+  await mailDigest(context, jana.userId)
+  const [letter] = await letters()
+  for (const id of [one, other]) {
+    expect(letter?.text).toContain(`\n  https://crm.example.test/tasks/${id}\n`)
+    expect(letter?.html).toContain(`<a href="https://crm.example.test/tasks/${id}"`)
+  }
+  expect(letter?.html.match(/<li /g)).toHaveLength(3)
+})
+
 test('several messages are one letter, two minutes after the first', async () => {
   await tell(world, { userId: jana.userId, title: 'První', kind: '?' })
   world.setNow('2026-03-10T08:31:30.000Z')

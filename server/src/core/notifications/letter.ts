@@ -7,19 +7,21 @@ const LISTED = 30
 
 type Head = { readonly language: Language; readonly projectName: string; readonly webUrl: string }
 
-/** One letter with everything that a user has not been told by mail yet; a single message is the subject itself, which lists of letters do not show. */
+/** One letter with everything that a user has not been told by mail yet; a single message is the subject itself, which lists of letters do not show; of several each leads to its own screen. */
 export function digestLetter({ language, projectName, webUrl }: Head, name: string, messages: readonly Notification[]) {
-  const sentences = messages.map(({ words }) => words[language])
   const [only] = messages.length === 1 ? messages : []
-  const rest = sentences.length - LISTED
+  const items = messages.map(({ words, path }) => ({ text: words[language], url: path === null ? null : webUrl + path }))
+  const rest = items.length - LISTED
+  const inbox = `${webUrl}/messages`
   const t = TEXTS[language]
   const listedAs = `${newMessages[language](messages.length)} – ${projectName}`
   const letter = write({
     language,
     subject: only ? `${only.words[language]} – ${projectName}` : listedAs,
     greeting: t.greeting(name),
-    paragraphs: [...(only ? [] : [t.intro]), ...sentences.slice(0, LISTED), ...(rest > 0 ? [t.more(rest)] : [])],
-    link: only?.path ? { label: t.open, url: webUrl + only.path } : { label: t.inbox, url: `${webUrl}/messages` },
+    paragraphs: [only ? only.words[language] : t.intro],
+    items: only ? [] : [...items.slice(0, LISTED), ...(rest > 0 ? [{ text: t.more(rest), url: inbox }] : [])],
+    link: only?.path ? { label: t.open, url: webUrl + only.path } : { label: t.inbox, url: inbox },
     closing: t.closing(projectName),
   })
   return { letter, listedAs }

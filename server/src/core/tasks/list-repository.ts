@@ -70,9 +70,13 @@ function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
     case 'deadline_at':
       return sql`t.deadline_at, ${RANK}, t.id`
     case '-deadline_at':
-      return name === 'deadline' || name === 'today'
+      return name === 'today'
         ? sql`t.deadline_at desc, ${RANK}, t.id`
         : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
+    case 'open':
+      return sql`(t.completed_at is not null), t.completed_at desc, t.deadline_at, ${RANK}, t.id`
+    case '-open':
+      return sql`(t.completed_at is not null) desc, t.completed_at, t.deadline_at desc, ${RANK} desc, t.id desc`
     case 'completed_at':
       return sql`t.completed_at, t.id`
     case '-completed_at':

@@ -80,13 +80,13 @@ function isOn(list: TaskList, who: Caller, row: Row): boolean {
   const isOpen = row.completed_at === null
   switch (list) {
     case 'deadline':
-      return isOpen && row.deadline_at !== null
+      return isOpen
     case 'today':
       return isOpen && row.deadline_at !== null && dayOf(row.deadline_at) <= world.clock.today()
     case 'all':
       return true
     case 'assigned_by_me':
-      return isOpen && row.author_id === who.userId && row.solver_id !== null && row.solver_id !== who.userId
+      return isOpen && row.author_id === who.userId && row.solver_id !== who.userId
     case 'completed':
       return !isOpen
   }
@@ -167,6 +167,24 @@ describe('a list', () => {
       ...present.toSorted((one, other) => direction * (Date.parse(one) - Date.parse(other))),
       ...Array(values.length - present.length).fill(null),
     ])
+  })
+
+  test.each(['deadline_at', '-deadline_at'])('of what is open by %s has what is without a deadline last', async (sort) => {
+    const values = (await sorted({ list: 'deadline', sort })).map(({ deadline_at }) => deadline_at !== null)
+    expect(values).toEqual(values.toSorted((one, other) => Number(other) - Number(one)))
+    expect(new Set(values)).toEqual(new Set([true, false]))
+  })
+
+  test('by what is open begins with that by its deadline, and ends with what was done long ago', async () => {
+    const found = await sorted({ list: 'all', sort: 'open' })
+    const open = found.filter(({ completed_at }) => completed_at === null)
+    const done = found.filter(({ completed_at }) => completed_at !== null)
+    expect(ids(found.slice(0, open.length))).toEqual(ids(open))
+    const due = ({ deadline_at }: Row) => (deadline_at === null ? Infinity : Date.parse(deadline_at))
+    expect(open.map(due)).toEqual(open.map(due).toSorted((one, other) => one - other))
+    const at = done.map(({ completed_at }) => Date.parse(completed_at ?? ''))
+    expect(at).toEqual(at.toSorted((one, other) => other - one))
+    expect((await sorted({ list: 'all', sort: '-open' })).map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed())
   })
 
   test('by priority begins with the high one, and turned with none', async () => {

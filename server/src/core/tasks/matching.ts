@@ -8,13 +8,13 @@ export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<b
   const me = actor.user.id
   switch (list) {
     case 'deadline':
-      return sql`(t.completed_at is null and t.deadline_at is not null)`
+      return sql`t.completed_at is null`
     case 'today':
       return sql`(t.completed_at is null and t.deadline_at < ${startOf(clock, 1)})`
     case 'all':
       return sql`true`
     case 'assigned_by_me':
-      return sql`(t.completed_at is null and t.author_id = ${me} and t.solver_id <> ${me})`
+      return sql`(t.completed_at is null and t.author_id = ${me} and t.solver_id is distinct from ${me})`
     case 'completed':
       return sql`t.completed_at is not null`
   }

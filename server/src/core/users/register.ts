@@ -15,6 +15,7 @@ import { isOccupied, update } from './repository.ts'
 import { givePermissions } from './rights.ts'
 import { bornTooLate, changeUserTelling, createUser, holdGoverned, refusals, requireNoErrors, takenLogins } from './service.ts'
 import { verificationLetters } from './verification-letter.ts'
+import { joinWorkplaces } from './workplaces.ts'
 
 /** One page of users; the deleted ones only for who may restore them. */
 export async function listUsers(db: Connection, actor: Actor, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
@@ -33,7 +34,7 @@ export async function getUser(db: Connection, actor: Actor, id: string): Promise
 type MadeUser = MadePassword & { verification_mailed: boolean; link: string | null }
 
 /**
- * Creates a user with roles and individual permissions within the rights of the actor. Without a password a random one is made; it is
+ * Creates a user with roles, individual permissions and what they work for, within the rights of the actor. Without a password a random one is made; it is
  * answered unless a link goes by e-mail by which the user sets one, which it does not where no mail is set up. A password that is handed
  * over is changed at the first sign-in. An account that is not confirmed yet is by a link: the one of the password, else a letter of its
  * own, else the answer's to hand over; without an e-mail nothing could ever confirm it.
@@ -41,7 +42,7 @@ type MadeUser = MadePassword & { verification_mailed: boolean; link: string | nu
 export async function createWholeUser(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'modules'>,
   actor: Actor,
-  { password, password_confirmation: _confirmation, send_password, permissions, pin, ...user }: NewUserBody,
+  { password, password_confirmation: _confirmation, send_password, permissions, pin, works_for, ...user }: NewUserBody,
 ): Promise<MadeUser> {
   const { db, clock, modules, secrets } = context
   requireNoErrors(bornTooLate(clock, user))
@@ -54,6 +55,7 @@ export async function createWholeUser(
     const sealed = pin === null ? null : secrets.seal(pin)
     const id = await createUser(tx, actor, { ...user, pin: sealed, password_hash, must_change_password: true })
     await givePermissions(tx, actor, id, permissions, modules)
+    await joinWorkplaces(tx, actor, modules, id, works_for)
     const mailed = send_password && (await ofPassword.queue(tx, { ...user, id }, 'new_account'))
     const made = { id, password: mailed ? null : random, mailed }
     if (user.confirmed || user.email === null || mailed) return { ...made, verification_mailed: false, link: null }

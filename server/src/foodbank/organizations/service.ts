@@ -94,8 +94,13 @@ export function restoreOrganization(db: Database, actor: Actor, id: string): Pro
 
 /** Refuses with `organization.not_found` unless the organization is there and the actor's own; other features of it ask here first. */
 export async function requireOwn(db: Connection, actor: Actor, id: string): Promise<void> {
+  if (!(await isOwnOrganization(db, actor, id))) throw notFound()
+}
+
+/** True when the organization is there and the actor's own. */
+export async function isOwnOrganization(db: Connection, actor: Actor, id: string): Promise<boolean> {
   const standing = await findStanding(db, actor, id)
-  if (!standing || !isOwn(actor, standing)) throw notFound()
+  return standing !== undefined && isOwn(actor, standing)
 }
 
 /** Company data from the register ARES for the organization's form, its region matched to the code list (domain.md §1.3). */

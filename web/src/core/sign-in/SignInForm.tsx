@@ -39,7 +39,7 @@ export function SignInForm() {
       const { user } = await signIn({ login: values.login.trim(), password: values.password })
       adoptLanguage(user)
       toastMessage('login.success')
-      router.history.replace(takeLandingPage(user.login_url))
+      router.history.replace(takeLandingPage(user))
     } catch (error) {
       setCode(errorCode(error))
       setBusy(false)

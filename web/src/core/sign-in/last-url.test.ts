@@ -75,16 +75,28 @@ describe('the page to return to after signing in', () => {
     expect(isWorthReturning(path)).toBe(true)
   })
 
+  const eva = (login_url: string | null = null) => ({ id: 'eva', login_url })
+  const own = (path: string) => ({ path, owner: 'eva' })
+
   test('is the last page, else the start address of the user, else home', () => {
-    expect(landingPage('/foodbank/regions?page=2', '/tasks')).toBe('/foodbank/regions?page=2')
-    expect(landingPage(null, '/tasks')).toBe('/tasks')
-    expect(landingPage(null, null)).toBe('/')
+    expect(landingPage(own('/foodbank/regions?page=2'), eva('/tasks'))).toBe('/foodbank/regions?page=2')
+    expect(landingPage(null, eva('/tasks'))).toBe('/tasks')
+    expect(landingPage(null, eva())).toBe('/')
+  })
+
+  test('is never the page of another account; one that nobody was signed in for is whose it is asked for', () => {
+    expect(landingPage({ path: '/users', owner: 'adam' }, eva('/tasks'))).toBe('/tasks')
+    expect(landingPage({ path: '/users', owner: null }, eva('/tasks'))).toBe('/users')
   })
 
   test('an address that leads away, or back to the sign-in, is passed over', () => {
-    expect(landingPage('//evil.example', '/tasks')).toBe('/tasks')
-    expect(landingPage('//evil.example', 'https://evil.example')).toBe('/')
-    expect(landingPage('/login', '/login')).toBe('/')
-    expect(landingPage('/404', null)).toBe('/')
+    expect(landingPage(own('//evil.example'), eva('/tasks'))).toBe('/tasks')
+    expect(landingPage(own('//evil.example'), eva('https://evil.example'))).toBe('/')
+    expect(landingPage(own('/login'), eva('/login'))).toBe('/')
+  })
+
+  test.each(['/sn', '/sn?number=1', '/reklamace', '/invitation/abc', '/404'])('%s is a page for which nobody signs in', (path) => {
+    expect(landingPage(own(path), eva('/tasks'))).toBe('/tasks')
+    expect(landingPage(null, eva(path))).toBe('/')
   })
 })

@@ -1,35 +1,74 @@
+import { currentSession, subscribeToSession } from '#platform/session/session.ts'
 import { corePaths } from '../paths.ts'
 
 /** Of this tab alone: another tab may have been somewhere else. */
 const STORAGE_KEY = 'last_url'
 
-const { login, forgotPassword, resetPassword, verifyAccount } = corePaths
+const { login, forgotPassword, resetPassword, verifyAccount, complaint, serialNumberCheck, invitation, notFound } = corePaths
 
 /** Pages from which going to the sign-in is no interruption of work (spec §2). */
 const NO_RETURN = [login(), forgotPassword(), resetPassword(''), verifyAccount('')]
+/** Pages for which nobody signs in. */
+const PUBLIC = [...NO_RETURN, complaint(), serialNumberCheck(), invitation(''), notFound()]
+
+/** A page with the account that was on it; null where nobody had signed in since the page was loaded: it is whose it is asked for. */
+export type LastUrl = { readonly path: string; readonly owner: string | null }
+type Account = { readonly id: string; readonly login_url: string | null }
+
+/** Who was signed in last, also when the session has ended before the page is left. */
+let owner: string | null = null
+subscribeToSession(() => (owner = currentSession()?.user.id ?? owner))
 
 /** Remembers the page that the user is leaving for the sign-in, unless it is one of those around the sign-in itself (spec §2). */
 export function rememberLastUrl(path: string): void {
-  if (isWorthReturning(path)) sessionStorage.setItem(STORAGE_KEY, path)
+  if (isWorthReturning(path)) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, owner } satisfies LastUrl))
 }
 
-/** Where to go after signing in: the last page, else the user's own start address, else home. Forgets the last page. */
-export function takeLandingPage(loginUrl: string | null): string {
+let landing: string | null = null
+
+/**
+ * Where to go after signing in: the account's last page, else its own start address, else home. Forgets the last page. `isLanding` then
+ * knows the way there from one that somebody has chosen.
+ */
+export function takeLandingPage(account: Account): string {
   const last = sessionStorage.getItem(STORAGE_KEY)
   sessionStorage.removeItem(STORAGE_KEY)
-  return landingPage(last, loginUrl)
+  landing = landingPage(lastUrlOf(last), account)
+  return landing
 }
 
-/** The first of the two addresses that is safe and leads to work; home when neither is. */
-export function landingPage(lastUrl: string | null, loginUrl: string | null): string {
-  const usable = [lastUrl, loginUrl].map(safePath).find((path) => path && isWorthReturning(path) && pathOf(path) !== corePaths.notFound())
-  return usable ?? corePaths.home()
+/** True once for the page on which a sign-in ends: nobody has asked for it, so it gives way where it may not be opened. */
+export function isLanding(pathname: string): boolean {
+  const isIt = landing !== null && pathOf(landing) === pathname
+  landing = null
+  return isIt
+}
+
+/** The first of the account's two addresses that is safe and leads to work; home when neither is. The page of another account is nobody's. */
+export function landingPage(last: LastUrl | null, { id, login_url }: Account): string {
+  const own = last && (last.owner === null || last.owner === id) ? last.path : null
+  return [own, login_url].map(safePath).find((path) => path && !isOneOf(PUBLIC, path)) ?? corePaths.home()
+}
+
+function lastUrlOf(stored: string | null): LastUrl | null {
+  try {
+    const last: unknown = JSON.parse(stored ?? 'null')
+    if (typeof last !== 'object' || last === null || !('path' in last) || !('owner' in last)) return null
+    const { path, owner: whose } = last
+    return typeof path === 'string' && (whose === null || typeof whose === 'string') ? { path, owner: whose } : null
+  } catch {
+    return null
+  }
 }
 
 /** False for the sign-in, the forgotten password, its reset and the verification of an account. */
 export function isWorthReturning(path: string): boolean {
+  return !isOneOf(NO_RETURN, path)
+}
+
+function isOneOf(pages: readonly string[], path: string): boolean {
   const bare = pathOf(path)
-  return !NO_RETURN.some((page) => (page.endsWith('/') ? bare.startsWith(page) : bare === page))
+  return pages.some((page) => (page.endsWith('/') ? bare.startsWith(page) : bare === page))
 }
 
 /**

@@ -1,14 +1,11 @@
 import { newUserBody, userAdditionalStep, userBaseStep, userCheckBody, userLoginStep, userRightsStep } from '@crm/contract/core/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Card } from '#platform/card/Card.tsx'
-import { useForm } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Wizard } from '#platform/wizard/Wizard.tsx'
 import { corePaths } from '../paths.ts'
 import { AdditionalFields } from './AdditionalFields.tsx'
 import { ApplicationFields } from './ApplicationFields.tsx'
-import { IndividualField } from './IndividualField.tsx'
 import { LoginFields } from './LoginFields.tsx'
 import { isWorthSaying, type Made } from './made.ts'
 import { MadePassword } from './MadePassword.tsx'
@@ -18,14 +15,14 @@ import { PersonFields, PositionField } from './PersonFields.tsx'
 import { NewPinField } from './PinFields.tsx'
 import { useCheckUser, useCreateUser } from './queries.ts'
 import { RecapStep } from './RecapStep.tsx'
-import { RolesField } from './RolesField.tsx'
+import { RightsStep } from './RightsStep.tsx'
 import { userTexts } from './texts.ts'
 import { useFieldName } from './use-field-words.ts'
 import { NEW_USER } from './user-values.ts'
 
 type Created = Made & { readonly id: string }
 
-/** Creates a user in five steps (spec §2), and shows once what became of the password. */
+/** Creates a user in the steps of spec §2, of which what is rarely needed is opened on request, and shows once what became of the password. */
 export function NewUserScreen() {
   const t = useTexts(userTexts)
   const navigate = useNavigate()
@@ -81,6 +78,7 @@ export function NewUserScreen() {
           {
             title: t('step.additional'),
             schema: userAdditionalStep,
+            openedBy: t('step.addAdditional'),
             content: () => (
               <>
                 <AdditionalFields />
@@ -93,24 +91,6 @@ export function NewUserScreen() {
         ]}
       />
       {shown && <MadePassword made={shown} onClose={() => lead(shown)} />}
-    </>
-  )
-}
-
-function RightsStep() {
-  const t = useTexts(userTexts)
-  const { values } = useForm()
-  const roleIds = Array.isArray(values['role_ids']) ? values['role_ids'].map(String) : []
-  return (
-    <>
-      <Card title={t('field.role_ids')}>
-        <p className={classes.hint}>{t('hint.roles')}</p>
-        <RolesField />
-      </Card>
-      <Card title={t('field.permissions')}>
-        <p className={classes.hint}>{t('hint.permissions')}</p>
-        <IndividualField roleIds={roleIds} />
-      </Card>
     </>
   )
 }

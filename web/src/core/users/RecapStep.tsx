@@ -17,6 +17,7 @@ import { positionChoicesQuery, roleChoicesQuery } from './queries.ts'
 import { userTexts } from './texts.ts'
 import { addressOf } from './user-address.ts'
 import type { NEW_USER } from './user-values.ts'
+import { useWorkplaceFacts } from './WorkplaceFields.tsx'
 
 const STEPS = ['base', 'login', 'rights', 'additional'] as const
 
@@ -79,6 +80,7 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
   const named = usePermissionNames()
   const { data: positions } = useQuery(positionChoicesQuery())
   const { data: roles } = useQuery(roleChoicesQuery())
+  const workplaces = useWorkplaceFacts()
   const list = (field: Field) => (Array.isArray(values[field]) ? values[field].map(String) : [])
   const plain = (field: Field & keyof typeof userTexts.cs.field) => row(t(`field.${field}`), text(field))
 
@@ -107,6 +109,7 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
     login: [plain('username'), row(t('field.password'), t(text('password') ? 'recap.ownPassword' : 'recap.randomPassword'))],
     rights: [
       row(t('field.role_ids'), chosenRoles.map((role) => nameIn(language, role)).join(', ') || t('recap.noRoles')),
+      ...workplaces,
       row(
         t('field.permissions'),
         permissions.length === 0

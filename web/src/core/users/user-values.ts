@@ -62,6 +62,7 @@ export const NEW_USER: z.input<typeof newUserBody> & Record<string, unknown> = {
   confirmed: true,
   send_password: false,
   role_ids: [],
+  works_for: [],
   permissions: [],
   web: '',
   street: '',

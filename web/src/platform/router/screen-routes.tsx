@@ -16,6 +16,7 @@ function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
     getParentRoute: () => parent,
     path,
     staticData: { title: screen.title },
+    beforeLoad: screen.enter ?? (() => undefined),
     component: componentOf(screen),
   })
   const inner = children.map((child) => screenRoute(route, child, child.path.slice(screen.path.length)))

@@ -13,6 +13,8 @@ export type Screen = {
   readonly children: readonly Screen[]
   /** Opening exactly this screen's path goes on to this child. */
   readonly first: `/${string}` | undefined
+  /** Asked before the screen is shown; leads elsewhere by throwing a redirect. */
+  readonly enter: ((opened: { readonly preload: boolean }) => Promise<void>) | undefined
 }
 
 /** `/applicants/$id` → `{ id: string }` */
@@ -34,9 +36,10 @@ export function screen<const Path extends `/${string}`>(declaration: {
   readonly load: () => Promise<ComponentType<ParamsOf<Path>>>
   readonly children?: readonly Screen[]
   readonly first?: `/${string}`
+  readonly enter?: NonNullable<Screen['enter']>
 }): Screen {
-  const { path, title, requires, children = [], first } = declaration
-  return { path, title, requires, children, first, load: () => declaration.load().then(withParams) }
+  const { path, title, requires, children = [], first, enter } = declaration
+  return { path, title, requires, children, first, enter, load: () => declaration.load().then(withParams) }
 }
 
 function withParams<Params extends object>(Component: ComponentType<Params>): ComponentType {

@@ -15,7 +15,7 @@ import { StepHeading } from './StepHeading.tsx'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
 import { wizardSearch } from './wizard-search.ts'
-import { errorsBySteps, type WizardStep } from './wizard-steps.ts'
+import { errorsBySteps, wayFrom, type WizardStep } from './wizard-steps.ts'
 import { WizardProgress } from './WizardProgress.tsx'
 
 type Props<Schema extends z.ZodType> = FormOptions<Schema> &
@@ -23,6 +23,8 @@ type Props<Schema extends z.ZodType> = FormOptions<Schema> &
     readonly steps: readonly (WizardStep & {
       /** Takes more than the width of a form: it holds a table. */
       readonly wide?: boolean
+      /** The step is passed over unless this button of the step before opens it. */
+      readonly openedBy?: string
       /** Has the server judge what only it can, before the next step opens; rejects like the whole being sent. */
       readonly ask?: (values: Values) => Promise<unknown>
       /** The step's fields; `goTo` leads a recapitulation back to a step. */
@@ -44,6 +46,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const owner = useSession().user.id
   const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
   const { at, reached, goTo, restart } = useStep(steps.length, form.isRestored)
+  const { next, previous, passedOver } = useWay(steps, at)
   const { wrong, first, isOfNone } = errorsBySteps(steps, form.errors)
   const isViewing = useIsViewing()
   const isLast = at === steps.length - 1
@@ -58,7 +61,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
     if (index <= at || (await passes())) goTo(index)
   }
   const submit = () => {
-    if (!isLast) return void move(at + 1)
+    if (!isLast) return void move(next)
     jump.arm()
     void form.save()
   }
@@ -71,7 +74,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
     <>
       <FormFailures failure={form.failure} errors={shownHere} fields={fields} nameOf={nameOf} />
       {at > 0 && (
-        <Button variant="default" disabled={form.isSaving} onClick={() => goTo(at - 1)}>
+        <Button variant="default" disabled={form.isSaving} onClick={() => goTo(previous)}>
           {t('back')}
         </Button>
       )}
@@ -89,7 +92,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   )
   return (
     <>
-      <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} onStep={(index) => void move(index)} />
+      <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} passedOver={passedOver} onStep={(index) => void move(index)} />
       <FormFrame
         form={{ ...form, discardDraft }}
         onSubmit={submit}
@@ -101,6 +104,11 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
       >
         <StepHeading at={at} title={step?.title ?? ''} />
         {step?.content(goTo)}
+        {next > at + 1 && (
+          <Button variant="subtle" className={classes.optional} disabled={form.isSaving} onClick={() => void move(at + 1)}>
+            {steps[at + 1]?.openedBy}
+          </Button>
+        )}
       </FormFrame>
     </>
   )
@@ -120,6 +128,14 @@ function useStep(count: number, isRestored: boolean) {
     setSearch({ step: undefined })
   }
   return { at: Math.min(asked, reached), reached, goTo, restart }
+}
+
+/** Where „Pokračovat" and „Zpět" lead: a step that was opened by nobody is passed over both ways. */
+function useWay(steps: Props<z.ZodType>['steps'], at: number) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([at]))
+  if (!opened.has(at)) setOpened(new Set([...opened, at]))
+  const passedOver = new Set(steps.flatMap(({ openedBy }, index) => (openedBy && index !== at && !opened.has(index) ? [index] : [])))
+  return { ...wayFrom(at, passedOver), passedOver }
 }
 
 /**

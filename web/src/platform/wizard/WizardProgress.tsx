@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { wizardTexts } from './texts.ts'
 import classes from './WizardProgress.module.css'
-import { stateOf, type StepState, type WizardStep } from './wizard-steps.ts'
+import { stateOf, type WizardStep } from './wizard-steps.ts'
 
 type Props = {
   readonly steps: readonly WizardStep[]
@@ -10,11 +10,13 @@ type Props = {
   readonly reached: number
   /** Steps with something to correct. */
   readonly wrong: ReadonlySet<number>
+  /** Steps that nobody had to open. */
+  readonly passedOver?: ReadonlySet<number>
   readonly onStep: (index: number) => void
 }
 
 /** Where somebody is in a wizard; a step that was passed leads back to itself. On a phone „2/5 Přihlašovací údaje" over a bar. */
-export function WizardProgress({ steps, at, reached, wrong, onStep }: Props) {
+export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }: Props) {
   const t = useTexts(wizardTexts)
   return (
     <nav aria-label={t('steps')} className={classes.progress}>
@@ -28,10 +30,17 @@ export function WizardProgress({ steps, at, reached, wrong, onStep }: Props) {
         {steps.map(({ title }, index) => {
           const state = stateOf(index, at, reached)
           const isWrong = wrong.has(index) && state !== 'current'
-          const mark = <Mark state={state} number={index + 1} isWrong={isWrong} />
-          const words = isWrong ? t('wrong') : t(`state.${state}`)
+          const isOpen = state === 'done' && passedOver?.has(index)
+          const mark = <Mark isTicked={state === 'done' && !isOpen} number={index + 1} isWrong={isWrong} />
+          const words = isWrong ? t('wrong') : isOpen ? t('passedOver') : t(`state.${state}`)
           return (
-            <li key={title} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <li
+              key={title}
+              className={classes.step}
+              data-state={state}
+              data-passed-over={isOpen || undefined}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
               {state === 'done' ? (
                 <button type="button" className={classes.inner} onClick={() => onStep(index)}>
                   {mark}
@@ -53,11 +62,11 @@ export function WizardProgress({ steps, at, reached, wrong, onStep }: Props) {
   )
 }
 
-function Mark({ state, number, isWrong }: { state: StepState; number: number; isWrong: boolean }) {
+function Mark({ isTicked, number, isWrong }: { isTicked: boolean; number: number; isWrong: boolean }) {
   return (
     <span className={classes.mark} data-wrong={isWrong || undefined} aria-hidden>
       {isWrong && <IconAlertTriangle size={16} />}
-      {!isWrong && (state === 'done' ? <IconCheck size={16} stroke={2.5} /> : number)}
+      {!isWrong && (isTicked ? <IconCheck size={16} stroke={2.5} /> : number)}
     </span>
   )
 }

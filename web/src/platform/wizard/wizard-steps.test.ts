@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { errorsBySteps, stateOf, stepOf, type WizardStep } from './wizard-steps.ts'
+import { errorsBySteps, stateOf, stepOf, wayFrom, type WizardStep } from './wizard-steps.ts'
 
 const STEPS: readonly WizardStep[] = [
   { title: 'Údaje', schema: z.strictObject({ name: z.string(), email: z.string() }) },
@@ -36,4 +36,10 @@ test('the first step with an error is the one to go to', () => {
 
 test('errors of no step lead nowhere', () => {
   expect(errorsBySteps(STEPS, { unheard_of: [] }).first).toBe(-1)
+})
+
+test('the way leads past a step that nobody has opened, forth and back', () => {
+  expect(wayFrom(2, new Set([3]))).toEqual({ next: 4, previous: 1 })
+  expect(wayFrom(4, new Set([3]))).toEqual({ next: 5, previous: 2 })
+  expect(wayFrom(4, new Set())).toEqual({ next: 5, previous: 3 })
 })

@@ -18,6 +18,14 @@ export function stateOf(index: number, at: number, reached: number): StepState {
   return index <= reached ? 'done' : 'pending'
 }
 
+/** The steps before and after the one shown, without those that are passed over. */
+export function wayFrom(at: number, passedOver: ReadonlySet<number>): { next: number; previous: number } {
+  let [next, previous] = [at + 1, at - 1]
+  while (passedOver.has(next)) next += 1
+  while (passedOver.has(previous)) previous -= 1
+  return { next, previous }
+}
+
 /** The step in which a field stands: where it is named, else where the schema has it; -1 when in none. */
 export function stepOf(steps: readonly WizardStep[], field: string): number {
   const name = field.split('.')[0] ?? ''

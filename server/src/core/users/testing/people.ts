@@ -32,6 +32,7 @@ export function wizardBody(given: Partial<NewUserBody> = {}): NewUserBody {
     confirmed: true,
     send_password: false,
     role_ids: [],
+    works_for: [],
     permissions: [],
     web: null,
     street: null,

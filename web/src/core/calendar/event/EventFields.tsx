@@ -13,6 +13,7 @@ import { otherKindOf } from './event-values.ts'
 import { GuestFields } from './GuestFields.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import { eventTexts } from './texts.ts'
+import { useFollowingEnd } from './use-following-end.ts'
 
 /** The fields of an event, the same for a new one and one that is changed. */
 export function EventFields({ known }: { known: readonly Person[] }) {
@@ -52,6 +53,7 @@ function WhenFields() {
     return typeof value === 'string' && value !== '' ? value : null
   }
   const isAllDay = allDay.value === true
+  useFollowingEnd(isAllDay ? 'start_on' : 'start_at', isAllDay ? 'end_on' : 'end_at')
   const change = () => {
     const moments = { start_at: text('start_at'), end_at: text('end_at') }
     const days = { start_on: text('start_on'), end_on: text('end_on') }

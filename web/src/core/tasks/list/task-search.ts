@@ -20,7 +20,7 @@ export function sortOf({ sort, list }: Pick<TaskSearch, 'sort' | 'list'>): Sort 
 const USUAL_SORTS: Readonly<Record<TaskList, Sort>> = {
   deadline: 'deadline_at',
   today: 'deadline_at',
-  all: '-created_at',
+  all: 'open',
   assigned_by_me: 'deadline_at',
   completed: '-completed_at',
 }

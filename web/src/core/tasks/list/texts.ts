@@ -29,10 +29,10 @@ export const taskListTexts = defineTexts('task-lists', {
       completed: 'Dokončené',
     },
     empty: {
-      deadline: 'Žádný otevřený úkol nemá termín. Objeví se tu úkoly, které termín mají a čekají na dokončení.',
+      deadline: 'Nic nečeká na dokončení. Objeví se tu otevřené úkoly podle termínu, na konci ty bez termínu.',
       today: 'Na dnešek nic nezbývá. Objeví se tu úkoly s termínem do dnešního večera a ty, které se nestihly.',
       all: 'Zatím tu není žádný úkol. Založte první, pro sebe nebo pro kolegu.',
-      assigned_by_me: 'Nikomu jste nic nezadali. Objeví se tu vaše otevřené úkoly, které řeší někdo jiný.',
+      assigned_by_me: 'Nikomu jste nic nezadali. Objeví se tu vaše otevřené úkoly, které řeší někdo jiný nebo zatím nikdo.',
       completed: 'Zatím není nic dokončeno. Objeví se tu úkoly, které někdo dokončí.',
     },
     board: {
@@ -105,10 +105,10 @@ export const taskListTexts = defineTexts('task-lists', {
       completed: 'Completed',
     },
     empty: {
-      deadline: 'No open task has a deadline. Tasks that have one and wait to be completed will appear here.',
+      deadline: 'Nothing waits to be completed. Open tasks will appear here by their deadline, those without one last.',
       today: 'Nothing is left for today. Tasks due by this evening, and those that are late, will appear here.',
       all: 'There is no task yet. Create the first one, for yourself or for a colleague.',
-      assigned_by_me: 'You have assigned nothing to anybody. Your open tasks that somebody else solves will appear here.',
+      assigned_by_me: 'You have assigned nothing to anybody. Your open tasks that somebody else solves, or nobody yet, will appear here.',
       completed: 'Nothing has been completed yet. Tasks that somebody completes will appear here.',
     },
     board: {

@@ -1,16 +1,19 @@
 import { Select } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { FieldLabel } from '#platform/form/FieldLabel.tsx'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { valueAt } from '#platform/form/paths.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { RulePreview } from './RulePreview.tsx'
-import { editorOf, FREQUENCIES, ruleOf, type RuleEditor } from './rule-editor.ts'
+import { editorOf, followed, FREQUENCIES, proposed, ruleOf, type RuleEditor } from './rule-editor.ts'
 import { RuleFields } from './RuleFields.tsx'
 import classes from './RecurrenceField.module.css'
 import { recurrenceTexts } from './texts.ts'
 
 const NONE = 'none'
+/** The rule was proposed while there was no deadline. */
+const NO_DAY = ''
 
 /** When a task comes back: the rule by what people say of it, in words, and the deadlines that it gives. */
 export function RecurrenceField({ name, deadlineName }: { readonly name: string; readonly deadlineName: string }) {
@@ -22,15 +25,24 @@ export function RecurrenceField({ name, deadlineName }: { readonly name: string;
   const day = deadline === null ? null : wallTimeOf(deadline).day
   const editor = rule === null ? null : editorOf(rule, day)
   const change = (next: RuleEditor) => field.set(ruleOf(next))
+  const proposedFor = useRef<string | null>(null)
   const choose = (freq: string | null) => {
     const chosen = FREQUENCIES.find((each) => each === freq)
     if (!chosen) return field.set(null)
     // what belongs to another frequency goes, where it begins and ends stays
-    const fresh = editorOf(`FREQ=${chosen}`, day)
-    return change(
-      editor ? { ...fresh, interval: editor.interval, end: editor.end, until: editor.until, count: editor.count } : withDay(fresh),
-    )
+    const fresh = proposed(chosen, day)
+    proposedFor.current = day ?? NO_DAY
+    return change(editor ? { ...fresh, interval: editor.interval, end: editor.end, until: editor.until, count: editor.count } : fresh)
   }
+  // the rule is often chosen before the deadline: what it proposes follows until somebody says otherwise
+  const follow = useEffectEvent(() => {
+    const before = proposedFor.current
+    if (before === null || day === null || editor === null) return
+    const next = followed(editor, before === NO_DAY ? null : before, day)
+    proposedFor.current = next === null ? null : day
+    if (next) change(next)
+  })
+  useEffect(() => follow(), [day])
   return (
     <>
       <Select
@@ -54,8 +66,5 @@ export function RecurrenceField({ name, deadlineName }: { readonly name: string;
 }
 
 const asFrequency = (value: string) => FREQUENCIES.find((each) => each === value) ?? NONE
-
-/** Weekly begins with the day of the deadline chosen. */
-const withDay = (editor: RuleEditor): RuleEditor => (editor.freq === 'WEEKLY' ? { ...editor, weekdays: [editor.weekday] } : editor)
 
 const momentOf = (value: unknown): string | null => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null)

@@ -48,6 +48,25 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
   }
 }
 
+/** What is proposed for a deadline on a day: weekly begins with its weekday. */
+export function proposed(freq: Frequency, deadlineDay: string | null): RuleEditor {
+  const editor = editorOf(`FREQ=${freq}`, deadlineDay)
+  return freq === 'WEEKLY' ? { ...editor, weekdays: [editor.weekday] } : editor
+}
+
+/** The editor with the pattern of another day of the deadline; null once the pattern is no longer what was proposed for the day before. */
+export function followed(editor: RuleEditor, before: string | null, now: string): RuleEditor | null {
+  const was = proposed(editor.freq, before)
+  const isProposed =
+    editor.weekdays.join() === was.weekdays.join() &&
+    editor.monthDay === was.monthDay &&
+    editor.monthly !== 'last_day' &&
+    editor.monthly !== 'weekday'
+  if (!isProposed) return null
+  const { weekdays, monthDay, position, weekday } = proposed(editor.freq, now)
+  return { ...editor, weekdays, monthDay, position, weekday }
+}
+
 /** The rule that an editor shows; no rule at all while something in it is missing, which the validation says. */
 export function ruleOf(editor: RuleEditor): string {
   return [

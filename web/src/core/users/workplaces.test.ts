@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { allowedBy, chosenOfKind, worksForOf } from './workplaces.ts'
+
+test('another choice of one kind leaves the others as they are', () => {
+  const before = [
+    { kind: 'organization', id: 'a' },
+    { kind: 'warehouse', id: 'b' },
+  ]
+  expect(chosenOfKind(before, 'organization', ['c'])).toEqual([
+    { kind: 'warehouse', id: 'b' },
+    { kind: 'organization', id: 'c' },
+  ])
+  expect(chosenOfKind(undefined, 'organization', [])).toEqual([])
+})
+
+test('a draft of another shape holds nothing', () => {
+  expect(worksForOf([null, 'a', { id: 'a' }])).toEqual([])
+})
+
+test('roles and single permissions allow together, and full access allows everything', () => {
+  const role = { is_superadmin: false, permissions: ['task.read'] }
+  expect(allowedBy([role], ['log.read'])).toEqual(new Set(['task.read', 'log.read']))
+  expect(allowedBy([role, { is_superadmin: true, permissions: [] }], [])).toBeNull()
+})

@@ -1,0 +1,25 @@
+import type { RoleDetail } from '@crm/contract/core/roles'
+
+type WorksFor = { readonly kind: string; readonly id: string }
+
+export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const isWorksFor = (one: unknown): one is WorksFor => typeof one === 'object' && one !== null && 'kind' in one && 'id' in one
+
+/** What a form or its draft holds of what a new user works for. */
+export const worksForOf = (value: unknown): readonly WorksFor[] => (Array.isArray(value) ? value.filter(isWorksFor) : [])
+
+/** Another choice of one kind; the other kinds stay. */
+export const chosenOfKind = (value: unknown, kind: string, ids: readonly string[]): WorksFor[] => [
+  ...worksForOf(value).filter((one) => one.kind !== kind),
+  ...ids.map((id) => ({ kind, id })),
+]
+
+/** Everything that roles and single permissions allow; `null` is full access. */
+export function allowedBy(
+  roles: readonly Pick<RoleDetail, 'is_superadmin' | 'permissions'>[],
+  single: readonly string[],
+): ReadonlySet<string> | null {
+  if (roles.some((role) => role.is_superadmin)) return null
+  return new Set([...roles.flatMap(({ permissions }) => permissions), ...single])
+}

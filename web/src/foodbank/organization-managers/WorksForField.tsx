@@ -1,0 +1,73 @@
+import { Alert, MultiSelect, Pill } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
+import { useFirstServed } from '#platform/form/use-first-found.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { WorkplaceParts } from '#platform/module.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { OrganizationOption } from '../organizations/OrganizationOption.tsx'
+import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
+import { organizationSelectTexts } from '../organizations/select-texts.ts'
+import { needsOrganization } from './needs-organization.ts'
+import { useOrganizationNames } from './use-organization-names.ts'
+import { workplaceTexts } from './workplace-texts.ts'
+
+const REST_MS = 200
+
+/** The organizations of a new user, out of those that whoever creates them may give. */
+export function WorksForField({ value, onChange, permissions, error, readOnly }: ComponentProps<WorkplaceParts['Field']>) {
+  const t = useTexts(workplaceTexts)
+  const words = useTexts(organizationSelectTexts)
+  const givesAll = useHasPermission('fb_organization.full_edit')
+  const names = useOrganizationNames(value)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), REST_MS)
+  const { data, isError, isPending, isPlaceholderData } = useQuery(offeredOrganizationsQuery(search, { mine: !givesAll }))
+  const found = data?.data ?? []
+  const firstServed = useFirstServed({ typed, asked: search, isThere: !isPending && !isPlaceholderData, isChosen: false })
+  const chosen = value
+    .filter((id) => !found.some((organization) => organization.id === id))
+    .map((id) => ({ value: id, label: names.get(id) ?? t('chosen') }))
+  const options = [...found.map(({ id, label }) => ({ value: id, label })), ...chosen]
+  const nothing = isError ? words('failed') : isPending ? words('searching') : words('none')
+  return (
+    <>
+      <MultiSelect
+        aria-label={t('title')}
+        description={t('hint')}
+        error={error}
+        readOnly={readOnly}
+        placeholder={value.length === 0 ? t('choose') : ''}
+        data={found.length === 0 ? [...options, noOption(nothing)] : options}
+        value={[...value]}
+        onChange={onChange}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        {...firstServed}
+        renderOption={({ option }) => (
+          <OrganizationOption organization={found.find(({ id }) => id === option.value)} label={option.label} />
+        )}
+        renderPill={({ option, onRemove, disabled }) => (
+          <Pill
+            size="md"
+            withRemoveButton={!disabled}
+            {...(onRemove ? { onRemove } : {})}
+            removeButtonProps={{ 'aria-label': t('remove', { name: option.label }) }}
+          >
+            {option.label}
+          </Pill>
+        )}
+        hidePickedOptions
+        {...scrollingOptions}
+      />
+      {value.length === 0 && needsOrganization(permissions) && (
+        <Alert color="yellow" variant="light" mt="xs" icon={<IconAlertTriangle aria-hidden />}>
+          {t('needed')}
+        </Alert>
+      )}
+    </>
+  )
+}
