@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { replaceIntervals } from '../opening-hours/repository.ts'
+import { replaceIntervals } from '../opening-hours/intervals-repository.ts'
 import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
 import {
   findById,

@@ -1,7 +1,7 @@
 import type { BookingTarget } from '@crm/contract/foodbank/slots'
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './TargetCard.module.css'
@@ -12,6 +12,7 @@ type Props = {
   /** Name of the radio buttons that this one is of. */
   group: string
   chosen: boolean
+  /** The keyboard begins at it. */
   startsHere: boolean
   /** Its nearest slot is booked at once; else it is only chosen. */
   books: boolean
@@ -25,6 +26,10 @@ export function TargetCard({ target, group, chosen, startsHere, books, disabled,
   const t = useTexts(slotTexts)
   const format = useFormat()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (startsHere) input.current?.focus({ preventScroll: true })
+  }, [startsHere])
   const { label, address, nearest } = target
   return (
     <div className={classes.target} data-chosen={chosen || undefined}>
@@ -34,7 +39,7 @@ export function TargetCard({ target, group, chosen, startsHere, books, disabled,
           className={classes.input}
           name={group}
           checked={chosen}
-          autoFocus={startsHere}
+          ref={input}
           onChange={onChoose}
           aria-labelledby={id}
           aria-describedby={`${id}-more`}

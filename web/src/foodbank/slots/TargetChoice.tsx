@@ -42,17 +42,16 @@ function Targets({ targets, organizationId, onChoose, onNearest, books, disabled
   const group = useId()
   // in the order of the beginning: what is read anew meanwhile must not move what is about to be pressed
   const [{ shown, others }] = useState(() => offeredOrder(targets, lastTarget()))
-  const [startsHere] = useState(() => window.matchMedia('(pointer: fine)').matches)
+  const [startsAt] = useState(() => (window.matchMedia('(pointer: fine)').matches ? (organizationId ?? shown[0]) : undefined))
   const known = new Map(targets.map((target) => [target.id, target]))
   const found = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
-  const focused = organizationId ?? shown[0]
   const card = (target: BookingTarget) => (
     <TargetCard
       key={target.id}
       target={target}
       group={group}
       chosen={target.id === organizationId}
-      startsHere={startsHere && target.id === focused}
+      startsHere={target.id === startsAt}
       books={books}
       disabled={disabled}
       onChoose={() => onChoose(target)}
