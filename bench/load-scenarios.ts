@@ -56,10 +56,10 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
     { name: 'overview', share: 60, by: ALL, path: () => '/foodbank/overview' },
     { name: 'booking: distribution points', share: 30, by: ALL, path: () => '/foodbank/booking-targets' },
     {
-      name: 'booking: days of a month',
+      name: 'booking: days of five weeks',
       share: 40,
       by: ALL,
-      path: () => `/foodbank/organizations/${point()}/slot-days?month=${today.slice(0, 7)}`,
+      path: () => `/foodbank/organizations/${point()}/slot-days?from=${today}`,
     },
     {
       name: 'booking: slots of a day',

@@ -59,7 +59,7 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'supports: of an organization', path: `/foodbank/supports?organization_id=${ORGANIZATION}` },
   { name: 'desk: today', path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${today}` },
   { name: 'desk: a busy day of the past', path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${shift(today, -40)}` },
-  { name: 'booking: days of a month', path: `/foodbank/organizations/${ORGANIZATION}/slot-days?month=${today.slice(0, 7)}` },
+  { name: 'booking: days of five weeks', path: `/foodbank/organizations/${ORGANIZATION}/slot-days?from=${today}` },
   { name: 'booking: slots of a day', path: `/foodbank/organizations/${ORGANIZATION}/slots?day=${shift(today, 3)}` },
   { name: 'booking: distribution points', path: '/foodbank/booking-targets' },
   { name: 'organizations: first page', path: '/foodbank/organizations' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
-const KAMENEC = 'Potravinová banka Podhůří, výdejna Kamenec'
+const KAMENEC = 'Kamenec'
 
 test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvolit', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
@@ -12,7 +12,6 @@ test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvo
   await chooseKamenec(page)
   await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
   await expect(page.getByRole('grid').getByRole('button', { pressed: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^nejbližší: / })).toBeVisible()
 
   await page.getByRole('button', { name: 'Rezervovat' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Zvolte den k rezervaci' })).toBeVisible()
@@ -25,15 +24,54 @@ test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvo
   await expect(page.getByText('Zvolte den k rezervaci')).toHaveCount(0)
 })
 
-test('Nejbližší volný termín se rezervuje dvěma stisky', async ({ browser }) => {
+test('Kalendář ukazuje pět týdnů od tohoto a obrací se po pěti', async ({ browser }) => {
+  const page = await pageAs(browser, 'socialni')
+  await openNewRequest(page, 'Týdenní')
+  await chooseKamenec(page)
+  const days = page.getByRole('grid', { name: 'Dny 9. 3. 2026 – 12. 4. 2026' })
+  await expect(days.getByRole('button')).toHaveCount(35)
+  await expect(page.getByRole('button', { name: 'Předchozí týdny' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Další týdny' }).click()
+  await expect(page.getByRole('grid', { name: 'Dny 13. 4. 2026 – 17. 5. 2026' }).getByRole('button')).toHaveCount(35)
+})
+
+test('Nejbližší volno se objedná jedním stiskem a výdejna se příště nabídne první', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
   await openNewRequest(page, 'Rychlá')
-  await chooseKamenec(page)
-  await page.getByRole('button', { name: /^nejbližší: / }).click()
-  await expect(page.getByRole('grid').getByRole('button', { pressed: true })).toHaveCount(1)
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Rezervovat' }).click()
+  const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
+  await expect(places.getByRole('radio')).toHaveCount(3)
+  await places.getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/, description: KAMENEC }).click()
   await expectToast(page, 'Žádost o pomoc byla vytvořena!')
+  await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toContainText(KAMENEC)
+
+  await page.getByRole('link', { name: 'Další žádost' }).click()
+  await expect(places.getByRole('radio').first()).toHaveAccessibleName(KAMENEC)
+  await expect(places.getByRole('radio', { name: KAMENEC })).toBeChecked()
+  await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
+})
+
+test('Je-li výdejen mnoho, nabízejí se tři a ostatní se hledají', async ({ browser }) => {
+  const page = await pageAs(browser, 'socialni')
+  await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
+    const response = await route.fetch()
+    const body: { data: { id: string; label: string; nearest: unknown }[] } = await response.json()
+    const more = ['Ahníkov', 'Bezděz', 'Cheb', 'Doksy'].map((label, index) => ({
+      ...body.data[0],
+      id: `0190a000-0000-7000-8000-00000000000${index}`,
+      label,
+      nearest: null,
+    }))
+    await route.fulfill({ response, json: { ...body, data: [...body.data, ...more] } })
+  })
+  await openNewRequest(page, 'Mnohá')
+  const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
+  await expect(places.getByRole('radio')).toHaveCount(3)
+  const others = page.getByRole('combobox', { name: 'Další místa' })
+  await others.fill('cheb')
+  await expect(page.getByRole('option', { name: 'Cheb' })).toContainText('V nejbližších týdnech není volno')
+  await page.keyboard.press('Enter')
+  await expect(places.getByRole('radio', { name: 'Cheb' })).toBeChecked()
+  await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
 })
 
 async function openNewRequest(page: Page, surname: string) {
@@ -47,6 +85,5 @@ async function openNewRequest(page: Page, surname: string) {
 }
 
 async function chooseKamenec(page: Page) {
-  await page.getByRole('combobox', { name: 'Cílová organizace' }).fill('kamenec')
-  await page.getByRole('option', { name: KAMENEC }).click()
+  await page.getByRole('radio', { name: KAMENEC }).check()
 }

@@ -20,8 +20,7 @@ test('A household is registered, booked and served in English', async ({ browser
 
     await social.getByRole('link', { name: 'New request' }).click()
     await expect(social.getByText('Choose a target organization to see the slots free for a reservation.')).toBeVisible()
-    await social.getByRole('combobox', { name: 'Target organization' }).fill('lesna')
-    await social.getByRole('option', { name: LESNA }).click()
+    await social.getByRole('radio', { name: LESNA }).check()
     await social.getByRole('button', { name: /^today, Tuesday,? 10 March 2026, \d+ free place/ }).click()
     await social
       .getByRole('radiogroup', { name: /^Slots on Tuesday,? 10 March 2026$/ })

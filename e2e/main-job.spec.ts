@@ -100,8 +100,7 @@ async function registerHousehold(page: Page, { surname, name }: Person) {
 async function bookNextFreeSlot(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Nová žádost' }).click()
   await expect(page.getByText('Zvolte cílovou organizaci pro zobrazení volných termínů k rezervaci.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Cílová organizace' }).fill('lesna')
-  await page.getByRole('option', { name: LESNA }).click()
+  await page.getByRole('radio', { name: LESNA }).check()
   await page.getByRole('button', { name: /^dnes, úterý 10\. března 2026, \d+ voln/ }).click()
   await page.getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' }).getByRole('radio', { disabled: false }).first().check()
   await page.getByRole('button', { name: 'Rezervovat' }).click()

@@ -18,7 +18,7 @@ export const OPENED: readonly Opened[] = [
   { on: 'dailySummary', what: 'serving', presses: [button(/^Vydat/)] },
   { on: 'applicants', what: 'row-menu', presses: [button(/^Akce: /)] },
   { on: 'applicants', what: 'filters', presses: [button('Další filtry')] },
-  { on: 'newRequest', what: 'times', presses: [button(/^nejbližší: /)] },
+  { on: 'newRequest', what: 'times', presses: [(page) => page.getByRole('radio', { name: 'Lesná' }), button(/, \d+ voln/)] },
   { on: 'applicant', what: 'hand-out', presses: [button('Zaznamenat výdej')] },
   { on: 'applicant', what: 'member', presses: [button('Přidat člena')] },
   { on: 'organization', what: 'hours', presses: [button(/výdejní dob/i)] },

@@ -176,10 +176,13 @@ async function openEditedApplicant(page: Page) {
 async function openBooking(page: Page) {
   await openApplicant(page)
   await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
-  await page.getByRole('combobox', { name: 'Cílová organizace' }).fill('lesna')
-  await page.getByRole('option', { name: LESNA }).click()
-  await page.getByRole('button', { name: /^nejbližší: / }).click()
-  await expect(page.getByRole('radio').first()).toBeAttached()
+  await page.getByRole('radio', { name: 'Lesná' }).check()
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, \d+ voln/ })
+    .first()
+    .click()
+  await expect(page.getByRole('radiogroup', { name: /^Termíny / })).toBeVisible()
 }
 
 async function openOrganization(page: Page) {

@@ -118,7 +118,7 @@ const FURTHER: Readonly<Record<string, { body?: object; query?: object }>> = {
   'eventEndpoints.update': { body: { all_day: true, ...DAYS } },
   'eventEndpoints.move': { body: { all_day: true, ...DAYS } },
   'supportEndpoints.update': { body: { durables: 5 } },
-  'slotEndpoints.days': { query: { month: '2026-03' } },
+  'slotEndpoints.days': { query: { from: '2026-03-09' } },
 }
 /** One picture element. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

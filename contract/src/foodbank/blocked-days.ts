@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
-import { day, id, moment, optionalText } from '../platform/formats.ts'
+import { day, flag, id, moment, optionalText } from '../platform/formats.ts'
 import { FIRST_YEAR, LAST_YEAR, registerDay } from './register-days.ts'
 
 export const blockedDay = z.object({
@@ -52,6 +52,8 @@ export const blockedDayQuery = listQuery(['day', 'organization_name'])
   .extend({
     /** Days of this organization and those of all. */
     organization_id: id.optional(),
+    /** Only days that have passed. Without it, and without a period, the list has those to come, today among them. */
+    past: flag.optional(),
     from: day.optional(),
     to: day.optional(),
   })

@@ -6,6 +6,8 @@ import { id, moment, time } from '../platform/formats.ts'
 /** Lengths of a slot in minutes (domain.md §9.3). */
 export const SLOT_MINUTES = [10, 15, 20, 30, 60] as const
 export const MAX_SLOT_CAPACITY = 500
+/** How slots are cut until somebody says otherwise (domain.md §9.3). */
+export const SLOTS_AT_FIRST = { slot_minutes: 30, slot_capacity: 1 } as const
 
 /** One interval of one weekday; ISO weekday, 1 is Monday. */
 export const openingHours = z.object({ weekday: z.number().int(), opens_at: z.string(), closes_at: z.string() })
@@ -15,7 +17,8 @@ const interval = z
   .strictObject({ weekday: z.number().int().min(1).max(7), opens_at: time, closes_at: time })
   .refine(({ opens_at, closes_at }) => opens_at < closes_at, { path: ['closes_at'], params: { rule: 'time_order' } })
 
-export const openingHoursBody = z.strictObject({
+/** Opening hours with how their slots are cut: of an organization that is there, and of one that is being added. */
+export const hoursFields = {
   slot_minutes: z.union(SLOT_MINUTES.map((minutes) => z.literal(minutes))),
   slot_capacity: z.number().int().min(1).max(MAX_SLOT_CAPACITY),
   opening_hours: z
@@ -25,9 +28,30 @@ export const openingHoursBody = z.strictObject({
       for (const index of overlapping(intervals))
         context.addIssue({ code: 'custom', path: [index, 'opens_at'], params: { rule: 'overlap' } })
     }),
-  updated_at: moment,
-})
+}
+
+/** An interval that not even one slot fits into would be saved and offer nothing. */
+export function refuseWithoutSlot(
+  { slot_minutes, opening_hours }: { readonly slot_minutes: number; readonly opening_hours: readonly OpeningHours[] },
+  context: z.core.$RefinementCtx,
+): void {
+  for (const [index, { opens_at, closes_at }] of opening_hours.entries()) {
+    const length = minutesOf(closes_at) - minutesOf(opens_at)
+    // one that ends before it begins is told so already
+    if (length > 0 && length < slot_minutes)
+      context.addIssue({
+        code: 'custom',
+        path: ['opening_hours', index, 'closes_at'],
+        params: { rule: 'slot_length', length: slot_minutes },
+      })
+  }
+}
+
+export const openingHoursBody = z.strictObject({ ...hoursFields, updated_at: moment }).superRefine(refuseWithoutSlot)
 export type OpeningHoursBody = z.infer<typeof openingHoursBody>
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** Positions of intervals that overlap an earlier one of the same weekday; touching ends are fine. */
 export function overlapping(intervals: readonly OpeningHours[]): number[] {

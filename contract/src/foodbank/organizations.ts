@@ -18,7 +18,7 @@ import {
   zip,
 } from '../platform/formats.ts'
 import { LOCK_MINUTES } from './desk-signing.ts'
-import { openingHours } from './opening-hours.ts'
+import { hoursFields, openingHours, refuseWithoutSlot, SLOTS_AT_FIRST } from './opening-hours.ts'
 
 const fields = {
   name: text(200),
@@ -39,6 +39,17 @@ const fields = {
   desk_lock_minutes: z.int().min(LOCK_MINUTES.least).max(LOCK_MINUTES.most).optional(),
 }
 export const organizationBody = z.strictObject(fields)
+
+/** A new one may bring its opening hours: a distribution point without them cannot be booked. Left out, the slots are those of the first start. */
+export const newOrganizationBody = z
+  .strictObject({
+    ...fields,
+    slot_minutes: hoursFields.slot_minutes.default(SLOTS_AT_FIRST.slot_minutes),
+    slot_capacity: hoursFields.slot_capacity.default(SLOTS_AT_FIRST.slot_capacity),
+    opening_hours: hoursFields.opening_hours.default([]),
+  })
+  .superRefine(refuseWithoutSlot)
+export type NewOrganizationBody = z.infer<typeof newOrganizationBody>
 
 export const organizationUpdateBody = organizationBody.extend({ updated_at: moment })
 
@@ -150,8 +161,8 @@ export const organizationEndpoints = {
     method: 'POST',
     path: '/foodbank/organizations',
     access: ['fb_organization.create'],
-    summary: 'Add an organization',
-    body: organizationBody,
+    summary: 'Add an organization, with its opening hours if they are known',
+    body: newOrganizationBody,
     answer: done('organization.created', organization),
     status: 201,
   }),

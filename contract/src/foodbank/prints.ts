@@ -7,6 +7,12 @@ import { day, id } from '../platform/formats.ts'
 const language = z.enum(LANGUAGES).default('cs')
 const params = z.object({ id })
 
+/** Languages of a paper that is handed to a person: those of the product, and the one most people speak who do not speak these. */
+export const SLIP_LANGUAGES = [...LANGUAGES, 'uk'] as const
+export type SlipLanguage = (typeof SLIP_LANGUAGES)[number]
+const slipLanguage = z.enum(SLIP_LANGUAGES).default('cs')
+const slipRefusals = { 'request.not_found': 404, 'request.not_active': 409, 'applicant.restricted': 409 } as const
+
 export const printFiles = {
   applicantSheet: endpoint({
     method: 'POST',
@@ -36,9 +42,32 @@ export const printFiles = {
     refusals: { 'organization.not_found': 404 },
     opens: { table: 'foodbank.organization', as: 'print' },
   }),
+  slip: endpoint({
+    method: 'POST',
+    path: '/foodbank/requests/:id/slip',
+    access: ['fb_request.read'],
+    summary:
+      'What the person of an active request takes home as a PDF: when, where, what to bring and how to cancel; the print is recorded',
+    kind: 'file',
+    params,
+    body: z.strictObject({ language: slipLanguage }),
+    answer: z.unknown(),
+    refusals: slipRefusals,
+    opens: { table: 'foodbank.help_request', as: 'print' },
+  }),
 }
 
 export const printEndpoints = {
+  slipText: endpoint({
+    method: 'GET',
+    path: '/foodbank/requests/:id/slip-text',
+    access: ['fb_request.read'],
+    summary: 'The same as text, to be sent in a message',
+    params,
+    query: z.object({ language: slipLanguage }),
+    answer: one(z.object({ text: z.string() })),
+    refusals: slipRefusals,
+  }),
   /** The paper comes out of the browser, which asks here before it opens its own window of printing. */
   recordDay: endpoint({
     method: 'POST',

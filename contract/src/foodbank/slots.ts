@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
+import { registerDay } from './register-days.ts'
 
 /** One slot of a day: local wall time and how many places are left. */
 export const slot = z.object({ time: z.string(), capacity: z.number().int(), free: z.number().int() })
@@ -23,8 +24,8 @@ export const bookingTarget = z.object({
 })
 export type BookingTarget = z.infer<typeof bookingTarget>
 
-/** How many weeks ahead the nearest free slot is looked for. */
-export const NEAREST_WEEKS = 5
+/** How many weeks the booking shows at once, and how far ahead the nearest free slot is looked for. */
+export const BOOKING_WEEKS = 5
 
 const params = z.object({ id })
 /** The request being moved does not take a place from itself. */
@@ -43,9 +44,9 @@ export const slotEndpoints = {
     method: 'GET',
     path: '/foodbank/organizations/:id/slot-days',
     access: ['fb_request.read'],
-    summary: 'Every day of a month and whether it can be booked',
+    summary: 'Every day of five weeks and whether it can be booked',
     params,
-    query: z.object({ month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/), ...except }),
+    query: z.object({ from: registerDay, ...except }),
     answer: one(z.array(slotDay)),
     refusals,
   }),

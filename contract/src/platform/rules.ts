@@ -26,6 +26,7 @@ export const RULES = [
   'secret',
   'time_order',
   'overlap',
+  'slot_length',
   'duplicate',
   'amount_required',
   'not_found',

@@ -214,3 +214,16 @@ test.each([{ year: 1999 }, { year: 2101 }, { year: 2026.5 }, { year: '2026' }, {
     expect((await holidays(body)).status).toBe(422)
   },
 )
+
+test('the list begins with today and what is to come; what has passed is asked for, and a period has both', async () => {
+  for (const day of ['2025-12-24', '2026-03-09', TODAY, '2026-03-11']) await world.make.blockedDay({ organization_id: point.id, day })
+  const find = async (query: Record<string, unknown>) =>
+    (await world.callWith(admin(), endpoints.list, { query })).body.data.map(({ day }: { day: string }) => day)
+  expect(await find({})).toEqual([TODAY, '2026-03-11'])
+  expect(await find({ organization_id: point.id, sort: '-day' })).toEqual(['2026-03-11', TODAY])
+  expect(await find({ past: true })).toEqual(['2025-12-24', '2026-03-09'])
+  expect(await find({ past: true, sort: '-day' })).toEqual(['2026-03-09', '2025-12-24'])
+  expect(await find({ past: true, from: '2026-01-01' })).toEqual(['2026-03-09'])
+  expect(await find({ from: '2026-01-01' })).toEqual(['2026-03-09', TODAY, '2026-03-11'])
+  expect(await find({ to: TODAY })).toEqual(['2025-12-24', '2026-03-09', TODAY])
+})

@@ -14,8 +14,8 @@ export const blockedDayExport: ListExport<BlockedDay, BlockedDayQuery> = {
     column('text', ['Organizace', 'Organization'], (row, language) => row.organization_name ?? EVERY[language], 32),
     column('text', ['Popis', 'Description'], (row) => row.description, 40),
   ],
-  page: async ({ db }, actor, query) => {
-    const page = await listBlockedDays(db, actor, query)
+  page: async ({ db, clock }, actor, query) => {
+    const page = await listBlockedDays(db, clock, actor, query)
     return { ...page, capped: page.total >= TOTAL_CAP }
   },
 }

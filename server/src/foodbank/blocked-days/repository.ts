@@ -17,10 +17,15 @@ export type BlockedDayRow = Omit<BlockedDay, 'can'> & { readonly manages: boolea
 export type DayToBlock = { readonly organization_id: string | null; readonly day: string; readonly description: string | null }
 
 /** One page of the blocked days that concern the actor, and how many there are, counted up to TOTAL_CAP. */
-export async function list(db: Connection, actor: Actor, query: BlockedDayQuery): Promise<{ rows: BlockedDayRow[]; total: number }> {
+export async function list(
+  db: Connection,
+  actor: Actor,
+  query: BlockedDayQuery,
+  today: string,
+): Promise<{ rows: BlockedDayRow[]; total: number }> {
   const found = sql`
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
-    where ${sql.join(conditions(actor, query), sql` and `)}`
+    where ${sql.join(conditions(actor, query, today), sql` and `)}`
   const { key, direction } = sortOf(query.sort)
   const order = direction === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<BlockedDayRow>`
@@ -35,7 +40,7 @@ export async function list(db: Connection, actor: Actor, query: BlockedDayQuery)
  * Asked for one organization: its days and those of all, for every reader, as its opening hours are. Asked for none: those that
  * concern the actor, their own organizations' and those of all.
  */
-function conditions(actor: Actor, { organization_id, from, to }: BlockedDayQuery): RawBuilder<unknown>[] {
+function conditions(actor: Actor, { organization_id, past, from, to }: BlockedDayQuery, today: string): RawBuilder<unknown>[] {
   const whose = organization_id
     ? sql`b.organization_id = ${organization_id}`
     : can(actor, 'fb_organization.full_edit')
@@ -43,6 +48,7 @@ function conditions(actor: Actor, { organization_id, from, to }: BlockedDayQuery
       : sql`b.organization_id = any(${managedOrganizations(actor)})`
   return [
     sql`(b.organization_id is null or o.deleted_at is null and ${whose})`,
+    ...(past ? [sql`b.day < ${today}`] : from || to ? [] : [sql`b.day >= ${today}`]),
     ...(from ? [sql`b.day >= ${from}`] : []),
     ...(to ? [sql`b.day <= ${to}`] : []),
   ]

@@ -1,6 +1,7 @@
-import { blockedDayEndpoints as endpoints, type BlockedDayQuery } from '@crm/contract/foodbank/blocked-days'
+import { blockedDayEndpoints as endpoints, type blockedDayQuery } from '@crm/contract/foodbank/blocked-days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
 
@@ -63,7 +64,7 @@ test('the list shows what concerns the caller, and of a chosen organization what
   await world.make.blockedDay({ organization_id: own.id, day: '2026-04-01' })
   await world.make.blockedDay({ organization_id: foreign.id, day: '2026-04-02' })
   await world.make.blockedDay({ organization_id: null, day: '2026-04-03' })
-  const find = async (query: Partial<BlockedDayQuery>, as = caller) =>
+  const find = async (query: z.input<typeof blockedDayQuery>, as = caller) =>
     (await world.call(as, endpoints.list, { query })).body.data.map(({ day, organization_name, can }) => [
       day,
       organization_name,

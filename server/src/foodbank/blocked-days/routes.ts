@@ -11,11 +11,11 @@ import { blockDay, blockPublicHolidays, listBlockedDays, unblockDay, updateBlock
 
 /** Mounts the blocked days. */
 export function mountBlockedDays(app: FastifyInstance, context: Context): void {
-  const { db } = context
+  const { db, clock } = context
   mountFiles(app, context, blockedDayFiles, { export: exporting(context, blockedDayExport) })
   mount(app, context, blockedDayEndpoints, {
     list: async ({ query }, actor) => {
-      const { rows, total } = await listBlockedDays(db, actor, query)
+      const { rows, total } = await listBlockedDays(db, clock, actor, query)
       return pageOf(query, rows, total, total >= TOTAL_CAP)
     },
     create: async ({ body }, actor) => ({ data: await blockDay(db, actor, body) }),

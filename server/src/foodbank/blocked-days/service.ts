@@ -1,6 +1,7 @@
 import type { BlockedDay, BlockedDayQuery } from '@crm/contract/foodbank/blocked-days'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -21,13 +22,14 @@ import {
 
 type Insistence = { readonly despite_reservations: boolean }
 
-/** One page of blocked days, each with the actor's rights. */
+/** One page of blocked days, those to come unless others are asked for, each with the actor's rights. */
 export async function listBlockedDays(
   db: Connection,
+  clock: Clock,
   actor: Actor,
   query: BlockedDayQuery,
 ): Promise<{ rows: BlockedDay[]; total: number }> {
-  const { rows, total } = await list(db, actor, query)
+  const { rows, total } = await list(db, actor, query, clock.today())
   return { rows: rows.map(withRights(actor)), total }
 }
 

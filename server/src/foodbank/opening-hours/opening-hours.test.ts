@@ -143,3 +143,18 @@ test('a deleted organization has no hours to change', async () => {
   const { status, body } = await put(id, [], { updated_at })
   expect([status, body.message]).toEqual([404, 'organization.not_found'])
 })
+
+test.each([
+  [30, '09:00', '09:29', true],
+  [30, '09:00', '09:30', false],
+  [60, '09:15', '10:00', true],
+  [60, '09:15', '10:15', false],
+])(
+  'with slots of %d minutes, hours from %s to %s that offer none are refused at their end',
+  async (slot_minutes, opens, closes, refused) => {
+    const { id } = await world.make.foodBank()
+    const { status, body } = await put(id, [at(1, '08:00', '09:00'), at(2, opens, closes)], { slot_minutes })
+    expect(status).toBe(refused ? 422 : 200)
+    expect(body.errors ?? null).toEqual(refused ? { 'opening_hours.1.closes_at': [{ rule: 'slot_length', length: slot_minutes }] } : null)
+  },
+)

@@ -1,9 +1,10 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { organizationBody, organizationEndpoints as endpoints, type OrganizationDetail } from '@crm/contract/foodbank/organizations'
+import { slotEndpoints } from '@crm/contract/foodbank/slots'
 import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/factories.ts'
+import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,6 +27,7 @@ const full = {
   region_id: null,
   is_food_bank: true,
 }
+const at = (opens_at: string, closes_at: string) => ({ weekday: 2, opens_at, closes_at })
 /** What the form of an organization sends back unchanged. */
 const bodyOf = (detail: OrganizationDetail) => organizationBody.extend({ updated_at: moment }).strip().parse(detail)
 const get = async (id: string) => (await world.call(admin(), endpoints.get, { params: { id } })).body.data
@@ -61,6 +63,33 @@ test('only the name must be there', async () => {
   const { status, body } = await world.call(admin(), endpoints.create, { body: { name: 'Jen jméno' } })
   expect(status).toBe(201)
   expect(body.data).toMatchObject({ name: 'Jen jméno', email: null, region_name: null, is_food_bank: false })
+})
+
+test('a new one brings its opening hours and how they are cut, so that it can be booked at once', async () => {
+  const opening_hours = [
+    { weekday: 2, opens_at: '13:00', closes_at: '15:00' },
+    { weekday: 2, opens_at: '08:00', closes_at: '12:00' },
+  ]
+  const { status, body } = await world.call(admin(), endpoints.create, {
+    body: { name: 'Výdejna s hodinami', is_food_bank: true, slot_minutes: 20, slot_capacity: 3, opening_hours },
+  })
+  expect(status).toBe(201)
+  const detail = await get(body.data.id)
+  expect(detail).toMatchObject({ slot_minutes: 20, slot_capacity: 3, opening_hours: opening_hours.toReversed() })
+  const { body: offered } = await world.call(world.as('social_worker'), slotEndpoints.targets, {})
+  expect(offered.data.find(({ id }) => id === body.data.id)?.nearest).toEqual({ day: TODAY, time: '09:40' })
+})
+
+test.each([
+  ['overlap', [at('08:00', '12:00'), at('11:00', '13:00')], 'opening_hours.1.opens_at'],
+  ['slot_length', [at('08:00', '08:20')], 'opening_hours.0.closes_at'],
+  ['time_order', [at('12:00', '08:00')], 'opening_hours.0.closes_at'],
+])('hours of a new one that break the rule %s are refused at their field, and nothing is added', async (rule, opening_hours, field) => {
+  const name = `Výdejna bez ${rule}`
+  const { status, body } = await world.callWith(admin(), endpoints.create, { body: { name, is_food_bank: true, opening_hours } })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  expect(body.errors?.[field]).toEqual([expect.objectContaining({ rule })])
+  expect(await world.db.selectFrom('foodbank.organization').select('id').where('name', '=', name).execute()).toEqual([])
 })
 
 test('the detail carries the opening hours in their order and the rights', async () => {

@@ -1,5 +1,6 @@
 import type {
   CompanyData,
+  NewOrganizationBody,
   Organization,
   OrganizationDetail,
   OrganizationQuery,
@@ -12,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { replaceIntervals } from '../opening-hours/intervals-repository.ts'
 import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
 import {
   findById,
@@ -45,9 +47,15 @@ export async function getOrganization(db: Connection, actor: Actor, id: string):
   return { ...found, can: rights }
 }
 
-/** Adds an organization. */
-export function createOrganization(db: Database, actor: Actor, body: OrganizationValues): Promise<Organization> {
-  return refusing(refusals, () => transact(db, authorOf(actor), (tx) => insert(tx, newId(), body)))
+/** Adds an organization with the opening hours that it brings, all or nothing. */
+export function createOrganization(db: Database, actor: Actor, { opening_hours, ...values }: NewOrganizationBody): Promise<Organization> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      const organization = await insert(tx, newId(), values)
+      await replaceIntervals(tx, organization.id, opening_hours)
+      return organization
+    }),
+  )
 }
 
 /**
@@ -120,4 +128,6 @@ const notFound = () => new AppError('organization.not_found')
 const refusals = {
   organization_region_id_fkey: () => invalidField('region_id', 'not_found'),
   organization__short_name: () => invalidField('short_name', 'duplicate'),
+  // the contract refuses overlaps at their interval; the constraint stands behind it
+  opening_hours__overlap: () => invalidField('opening_hours', 'overlap'),
 }

@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { printApplicant, printWeek, recordDayPrint } from './service.ts'
+import { printSlip, textOfSlip } from './slip-service.ts'
 
 /** Mounts what is printed of the register. */
 export function mountPrints(app: FastifyInstance, context: Context): void {
@@ -13,6 +14,7 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
       await recordDayPrint(context.db, actor, params.id, day)
       return { data: { day } }
     },
+    slipText: async ({ params, query }, actor) => ({ data: { text: await textOfSlip(context.db, actor, params.id, query.language) } }),
   })
   mountFiles(app, context, printFiles, {
     applicantSheet: async ({ params, body }, actor) => {
@@ -22,6 +24,10 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
     weeklyPlan: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')
       return printWeek(context, actor, params.id, body)
+    },
+    slip: async ({ params, body }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      return printSlip(context, actor, params.id, body.language)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clockOf } from '#platform/clock.ts'
-import { dayOf, daysFrom, daysOfMonth, nearestFree, slotsOf, slotTimes, type Obstacles, type Offer } from './free-slots.ts'
+import { dayOf, daysFrom, nearestFree, slotsOf, slotTimes, type Obstacles, type Offer } from './free-slots.ts'
 
 const MONDAY = '2026-03-09'
 const NONE: Obstacles = { blocked: [], taken: [] }
@@ -131,13 +131,12 @@ describe('nearest free slot', () => {
 })
 
 test.each([
-  ['2026-02', 28, '2026-02-28'],
-  ['2028-02', 29, '2028-02-29'],
-  ['2026-03', 31, '2026-03-31'],
-  ['2026-10', 31, '2026-10-31'],
-  ['2026-04', 30, '2026-04-30'],
-  ['2026-12', 31, '2026-12-31'],
-])('%s has %i days and ends on %s', (month, count, last) => {
-  const days = daysOfMonth(month)
-  expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([count, count, `${month}-01`, last])
+  ['2026-02-23', '2026-03-29'],
+  ['2026-03-23', '2026-04-26'],
+  ['2026-10-19', '2026-11-22'],
+  ['2028-02-28', '2028-04-02'],
+  ['2026-12-07', '2027-01-10'],
+])('five weeks from %s end on %s, whichever clocks and years change meanwhile', (first, last) => {
+  const days = daysFrom(first, 35)
+  expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([35, 35, first, last])
 })

@@ -68,11 +68,6 @@ export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Every day of a month `YYYY-MM`. */
-export function daysOfMonth(month: string): string[] {
-  return daysFrom(`${month}-01`, 31).filter((day) => day.startsWith(month))
-}
-
 const DAY_MS = 24 * 3_600_000
 
 /** ISO weekday: 1 is Monday. */

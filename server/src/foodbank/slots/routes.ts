@@ -2,14 +2,14 @@ import { slotEndpoints } from '@crm/contract/foodbank/slots'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
-import { bookingTargets, slotDaysOfMonth, slotsOfDay } from './service.ts'
+import { bookingTargets, slotDaysFrom, slotsOfDay } from './service.ts'
 
 /** Mounts what the booking offers: distribution points, days and slots. */
 export function mountSlots(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, slotEndpoints, {
     targets: async () => ({ data: await bookingTargets(db, clock) }),
-    days: async ({ params, query }) => ({ data: await slotDaysOfMonth(db, clock, params.id, query.month, query.except_request_id) }),
+    days: async ({ params, query }) => ({ data: await slotDaysFrom(db, clock, params.id, query.from, query.except_request_id) }),
     slots: async ({ params, query }) => ({ data: await slotsOfDay(db, clock, params.id, query.day, query.except_request_id) }),
   })
 }

@@ -1,9 +1,9 @@
 import { formatZip } from '@crm/contract/platform/formats'
-import { NEAREST_WEEKS, type BookingTarget, type Slot, type SlotDay } from '@crm/contract/foodbank/slots'
+import { BOOKING_WEEKS, type BookingTarget, type Slot, type SlotDay } from '@crm/contract/foodbank/slots'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { dayOf, daysFrom, daysOfMonth, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
+import { dayOf, daysFrom, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
 import { findOfferedDays, listFull, listTargets, type OfferedDays, type Target } from './repository.ts'
 
 /** Most distribution points have a place within a week, so the later weeks are read only for those that have none. */
@@ -22,16 +22,16 @@ export async function slotsOfDay(
   return slotsOf(offered, day, offered, nowOf(clock))
 }
 
-/** Every day of a month `YYYY-MM` and whether it can be booked; refuses like `slotsOfDay`. */
-export async function slotDaysOfMonth(
+/** Every day of the five weeks from `from` on and whether it can be booked; refuses like `slotsOfDay`. */
+export async function slotDaysFrom(
   db: Connection,
   clock: Clock,
   organizationId: string,
-  month: string,
+  from: string,
   exceptRequestId?: string,
 ): Promise<SlotDay[]> {
-  const days = daysOfMonth(month)
-  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const days = daysFrom(from, BOOKING_WEEKS * 7)
+  const to = days.at(-1) ?? from
   const offered = await findOfferedDays(db, organizationId, { from, to, exceptRequestId })
   if (!offered) throw new AppError('organization.not_found')
   const now = nowOf(clock)
@@ -48,7 +48,7 @@ export async function offeredDays(db: Connection, organizationId: string, days: 
 /** Distribution points by name, each with its next free slot within the coming weeks. */
 export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
   const now = nowOf(clock)
-  const days = daysFrom(now.today, NEAREST_WEEKS * 7)
+  const days = daysFrom(now.today, BOOKING_WEEKS * 7)
   const targets = await listTargets(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
   const soon = await nearestAmong(db, now, targets, days.slice(0, FIRST_LOOK_DAYS))
   const full = targets.filter(({ id, opening_hours }) => !soon.has(id) && opening_hours.length > 0)

@@ -44,7 +44,7 @@ test('today lists only what has not passed', async () => {
   expect((await slotsOn(point.id, { day: TODAY })).map(({ time }) => time)).toEqual(['09:30', '10:00', '10:30'])
 })
 
-test('the days of a month tell why they cannot be booked', async () => {
+test('the days of five weeks tell why they cannot be booked', async () => {
   const point = await makePoint({ slot_minutes: 60, slot_capacity: 1 })
   const place = { to_organization_id: point.id, reserved_on: NEXT_WEEK }
   await world.make.request({ ...place, reserved_time: '09:00' })
@@ -54,11 +54,12 @@ test('the days of a month tell why they cannot be booked', async () => {
   await world.make.blockedDay({ organization_id: (await makePoint()).id, day: '2026-03-31' })
   const { status, body } = await world.call(world.as('desk_worker'), slotEndpoints.days, {
     params: { id: point.id },
-    query: { month: '2026-03' },
+    query: { from: '2026-03-02' },
   })
   const days = new Map(body.data.map(({ day, ...rest }) => [day, rest]))
   expect(status).toBe(200)
-  expect(days.size).toBe(31)
+  expect([...days.keys()]).toHaveLength(35)
+  expect([body.data[0]?.day, body.data.at(-1)?.day]).toEqual(['2026-03-02', '2026-04-05'])
   expect(days.get('2026-03-03')).toEqual({ state: 'past', free: 0, note: null })
   expect(days.get(TODAY)).toEqual({ state: 'free', free: 1, note: null })
   expect(days.get('2026-03-11')).toEqual({ state: 'closed', free: 0, note: null })
@@ -94,7 +95,7 @@ test('what is no distribution point is not found', async () => {
   const gone = await makePoint({ deleted_at: '2026-01-01T00:00:00.000Z' })
   for (const id of [plain.id, gone.id, newId(), 'x']) {
     const slots = await world.call(world.as('superadmin'), slotEndpoints.slots, { params: { id }, query: { day: TODAY } })
-    const days = await world.call(world.as('superadmin'), slotEndpoints.days, { params: { id }, query: { month: '2026-03' } })
+    const days = await world.call(world.as('superadmin'), slotEndpoints.days, { params: { id }, query: { from: '2026-03-09' } })
     expect([slots.status, slots.body.message, days.status, days.body.message]).toEqual([
       404,
       'organization.not_found',
@@ -115,9 +116,9 @@ test.each([
   expect([status, body.message, body.errors]).toEqual([422, 'check_data', errors])
 })
 
-test.each(['2026-13', '2026-3', 'x', '1899-01'])('the month %s is refused', async (month) => {
+test.each(['2026-02-30', '2026-03', 'x', '1999-12-31', '2101-01-01'])('days from %s are refused', async (from) => {
   const point = await makePoint()
-  const { status } = await world.callWith(world.as('superadmin'), slotEndpoints.days, { params: { id: point.id }, query: { month } })
+  const { status } = await world.callWith(world.as('superadmin'), slotEndpoints.days, { params: { id: point.id }, query: { from } })
   expect(status).toBe(422)
 })
 
@@ -126,7 +127,7 @@ test.each(ROLES)('the %s sees slots only with fb_request.read', async (role) => 
   const params = { id: point.id }
   const answers = [
     await world.call(world.as(role), slotEndpoints.targets, {}),
-    await world.call(world.as(role), slotEndpoints.days, { params, query: { month: '2026-03' } }),
+    await world.call(world.as(role), slotEndpoints.days, { params, query: { from: '2026-03-09' } }),
     await world.call(world.as(role), slotEndpoints.slots, { params, query: { day: TODAY } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual(role === 'nobody' ? [403, 403, 403] : [200, 200, 200])

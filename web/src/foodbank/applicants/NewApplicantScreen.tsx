@@ -1,4 +1,5 @@
 import { newApplicantBody } from '@crm/contract/foodbank/applicants'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -21,7 +22,7 @@ import { useCreateApplicant } from './queries.ts'
 import { applicantTexts } from './texts.ts'
 import { useFieldName } from './use-field-words.ts'
 
-/** Registers a household: the person, the members, the register's facts. Leads to the detail, where a hand-out is booked. */
+/** Registers a household: the person, the members, the register's facts. Leads to the detail, or straight to booking a hand-out. */
 export function NewApplicantScreen() {
   const t = useTexts(applicantTexts)
   const forAny = useHasPermission('fb_organization.full_edit')
@@ -51,6 +52,7 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
   const creating = useCreateApplicant()
   const created = useRef('')
   const [only] = own.length === 1 ? own : []
+  const mayBook = useCan(helpRequestEndpoints.create)
   return (
     <FormShell
       draftKey="applicant-new"
@@ -61,6 +63,14 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
       }}
       // the way back from the detail leads to the list, not to an empty form
       onSaved={() => void navigate({ to: foodbankPaths.applicant(created.current), replace: true })}
+      also={
+        mayBook
+          ? {
+              label: t('form.createAndBook'),
+              onSaved: () => void navigate({ to: foodbankPaths.newRequest(created.current), replace: true }),
+            }
+          : undefined
+      }
       onCancel={() => void navigate({ to: foodbankPaths.applicants() })}
       submitLabel={t('form.create')}
       nameOf={useFieldName()}

@@ -55,6 +55,7 @@ export const applicantTexts = defineTexts('applicants', {
         'Nejste správcem žádné organizace, za kterou by šlo žadatele zapsat. Přiřadí vás správce organizace nebo administrátor.',
       birthNumber: 'Hodnota vypadá jako rodné číslo. Zpracovávejte ho jen se souhlasem žadatele.',
       create: 'Uložit žadatele',
+      createAndBook: 'Uložit a objednat',
       save: 'Uložit změny',
     },
     similar: {
@@ -148,6 +149,7 @@ export const applicantTexts = defineTexts('applicants', {
         'You do not manage any organization on whose behalf to register an applicant. An organization manager or an administrator can assign you.',
       birthNumber: 'The value looks like a birth number. Process it only with the applicant’s consent.',
       create: 'Save the applicant',
+      createAndBook: 'Save and book',
       save: 'Save changes',
     },
     similar: {

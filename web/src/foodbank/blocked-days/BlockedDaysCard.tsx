@@ -1,3 +1,4 @@
+import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -5,29 +6,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
-import { Facts } from '#platform/card/Facts.tsx'
-import { useFormat } from '#platform/i18n/format.ts'
-import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { BlockedDayLines } from './BlockedDayLines.tsx'
+import classes from './BlockedDaysCard.module.css'
+import { PastBlockedDays } from './PastBlockedDays.tsx'
 import { upcomingBlockedDaysQuery } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
 
 const BlockedDayDrawer = lazyDrawer(() => import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer))
 
-/** The next blocked days of an organization, on its own screen. */
+/** The next blocked days of an organization, on its own screen and below its form; past ones are folded. */
 export function BlockedDaysCard({ organization }: { organization: Pick<OrganizationDetail, 'id' | 'label' | 'can'> }) {
   const t = useTexts(blockedDayTexts)
-  const format = useFormat()
-  const { data } = useQuery(upcomingBlockedDaysQuery(organization.id, today()))
-  const [adding, setAdding] = useState(false)
+  const { data } = useQuery(upcomingBlockedDaysQuery(organization.id))
+  const [opened, setOpened] = useState<BlockedDay | 'new' | null>(null)
+  const close = () => setOpened(null)
   const add = organization.can.block_day && (
     <Button
       variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
       {...BlockedDayDrawer.whenReached}
-      onClick={() => setAdding(true)}
+      onClick={() => setOpened('new')}
     >
       {t('add')}
     </Button>
@@ -36,16 +37,15 @@ export function BlockedDaysCard({ organization }: { organization: Pick<Organizat
     <Card title={t('title')} actions={add}>
       {!data && <Skeleton height={44} />}
       {data?.data.length === 0 && <Text c="dimmed">{t('emptyUpcoming')}</Text>}
-      {data && data.data.length > 0 && (
-        <Facts
-          missing=""
-          facts={data.data.map((day) => [format.date(day.day), day.description ?? (day.organization_id === null ? t('all') : '')] as const)}
-        />
-      )}
-      <Anchor size="xs" renderRoot={(props) => <Link {...props} to={foodbankPaths.blockedDays()} />}>
-        {t('more')}
-      </Anchor>
-      {adding && <BlockedDayDrawer edited={null} organization={organization} onClose={() => setAdding(false)} />}
+      {data && data.data.length > 0 && <BlockedDayLines days={data.data} onEdit={setOpened} />}
+      <div className={classes.more}>
+        <PastBlockedDays organizationId={organization.id} onEdit={setOpened} />
+        <Anchor size="xs" renderRoot={(props) => <Link {...props} to={foodbankPaths.blockedDays()} />}>
+          {t('more')}
+        </Anchor>
+      </div>
+      {opened === 'new' && <BlockedDayDrawer edited={null} organization={organization} onClose={close} />}
+      {opened !== null && opened !== 'new' && <BlockedDayDrawer edited={opened} onClose={close} />}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
-import { dateRangeFilter } from '#platform/list/filters.tsx'
+import { dateRangeFilter, flagFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -16,13 +16,18 @@ import { useRemoveAsking } from './use-remove-asking.ts'
 const BlockedDayDrawer = lazyDrawer(() => import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer))
 const PublicHolidaysDrawer = lazyDrawer(() => import('./PublicHolidaysDrawer.tsx').then((file) => file.PublicHolidaysDrawer))
 
-/** Days on which nothing is handed out, of one organization or of all. */
+/** Days on which nothing is handed out, of one organization or of all: those to come, past ones when asked for, the last one first. */
 export function BlockedDaysScreen() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
-  const list = useList(blockedDayEndpoints.list)
+  const asked = useList(blockedDayEndpoints.list)
+  // whoever asks for what has passed looks for the last of it, whoever leaves that for the next to come
+  const change: typeof asked.change = (patch, options) =>
+    asked.change('past' in patch ? { ...patch, sort: patch['past'] ? '-day' : undefined } : patch, options)
+  const list = { ...asked, change }
   const mayCreate = useCan(blockedDayEndpoints.create)
   const period = dateRangeFilter('from', 'to', t('period'))
+  const past = flagFilter('past', t('past'), { onlyYes: true })
   const remove = useRemoveAsking()
   const [opened, setOpened] = useState<BlockedDay | 'new' | 'holidays' | null>(null)
   const close = () => setOpened(null)
@@ -73,8 +78,8 @@ export function BlockedDaysScreen() {
             </Button>
           )
         }
-        filters={[period]}
-        empty={{ text: t('empty'), action: addButton }}
+        filters={[period, past]}
+        empty={{ text: t('emptyUpcoming'), action: addButton }}
       />
       {opened === 'holidays' && <PublicHolidaysDrawer onClose={close} />}
       {opened === 'new' && <BlockedDayDrawer edited={null} onClose={close} />}

@@ -5,8 +5,12 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 const invalidates = ['/foodbank/blocked-days', '/foodbank/organizations', '/foodbank/booking-targets', '/foodbank/daily-summary'] as const
 
 /** The next days on which an organization hands nothing out. */
-export const upcomingBlockedDaysQuery = (organizationId: string, from: string) =>
-  queryOf(blockedDayEndpoints.list, { query: { organization_id: organizationId, from, per_page: 5 } })
+export const upcomingBlockedDaysQuery = (organizationId: string) =>
+  queryOf(blockedDayEndpoints.list, { query: { organization_id: organizationId, per_page: 5 } })
+
+/** The last ones that have passed. */
+export const pastBlockedDaysQuery = (organizationId: string) =>
+  queryOf(blockedDayEndpoints.list, { query: { organization_id: organizationId, past: 'true', sort: '-day', per_page: 5 } })
 
 export const useCreateBlockedDay = () => useWrite(blockedDayEndpoints.create, { invalidates })
 export const useUpdateBlockedDay = () => useWrite(blockedDayEndpoints.update, { invalidates })

@@ -1,16 +1,21 @@
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { type HelpRequest, helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { Button, Text } from '@mantine/core'
-import { IconCheck, IconClockExclamation, IconClockOff } from '@tabler/icons-react'
+import { IconCheck, IconClockExclamation, IconClockOff, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { isAhead, isOverdue } from './request-order.ts'
 import classes from './RequestCard.module.css'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import { helpRequestTexts } from './texts.ts'
 import { useRequestActions } from './use-request-actions.ts'
+
+const SlipDrawer = lazyDrawer(() => import('./SlipDrawer.tsx').then((file) => file.SlipDrawer))
 
 type Props = {
   request: HelpRequest
@@ -19,12 +24,15 @@ type Props = {
   onConfirmed: () => void
 }
 
-/** One reservation that waits: when, where, and what can be done with it. */
+/** One reservation that waits: when, where, and what whoever looks at it can do with it. */
 export function ActiveRequest({ request, next, onConfirmed }: Props) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const actions = useRequestActions()
   const { can } = request
+  // whose work is never at a desk is told nothing of it
+  const settles = useCan(helpRequestEndpoints.confirm)
+  const [slip, setSlip] = useState(false)
   const confirmIt = async () => {
     if (await actions.confirmRequest(request.id)) onConfirmed()
   }
@@ -53,28 +61,41 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
         </div>
       )}
       <div className={classes.actions}>
+        {(can.confirm || can.close) && (
+          <>
+            <Button
+              variant={next ? 'filled' : 'default'}
+              leftSection={<IconCheck size={18} aria-hidden />}
+              disabled={!can.confirm || actions.isPending}
+              onClick={() => void confirmIt()}
+            >
+              {t('card.confirm')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconClockOff size={18} aria-hidden />}
+              disabled={!can.close || actions.isPending}
+              onClick={() => void actions.closeAsNoShow(request)}
+            >
+              {t('card.noShow')}
+            </Button>
+          </>
+        )}
         <Button
-          variant={next ? 'filled' : 'default'}
-          leftSection={<IconCheck size={18} aria-hidden />}
-          disabled={!can.confirm || actions.isPending}
-          onClick={() => void confirmIt()}
+          variant={next && !can.confirm && !isOverdue(request, today()) ? 'filled' : 'default'}
+          leftSection={<IconTicket size={18} aria-hidden />}
+          {...SlipDrawer.whenReached}
+          onClick={() => setSlip(true)}
         >
-          {t('card.confirm')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconClockOff size={18} aria-hidden />}
-          disabled={!can.close || actions.isPending}
-          onClick={() => void actions.closeAsNoShow(request)}
-        >
-          {t('card.noShow')}
+          {t('card.slip')}
         </Button>
       </div>
-      {!can.confirm && (
+      {settles && !can.confirm && (
         <Text size="xs" c="dimmed">
           {why()}
         </Text>
       )}
+      {slip && <SlipDrawer request={request} onClose={() => setSlip(false)} />}
       <div className={classes.rare}>
         {can.update && (
           <Button

@@ -48,8 +48,10 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
       <DetailHead
         to={foodbankPaths.applicant(applicantId)}
         back={t('booking.back')}
+        // with what is below it, which would be pushed down by a name that comes first
         title={
-          name && (
+          name &&
+          !waitsFor?.isPending && (
             <>
               {t(title, { name })}
               {applicant.personal_number && <span className={classes.number}> · {applicant.personal_number}</span>}

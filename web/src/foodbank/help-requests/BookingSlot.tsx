@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type PickedSlot, SlotPicker } from '../slots/SlotPicker.tsx'
 import { slotTexts } from '../slots/texts.ts'
 import { stepOf } from './booking.ts'
+import classes from './BookingForm.module.css'
 
 /** A slot that the server has refused, and why. */
 export type Refused = { readonly code: string }
@@ -14,7 +15,8 @@ type Props = { exceptRequestId: string | undefined; refused: Refused | undefined
 /** The steps of the reservation as fields of the form; what is missing is said in the step's own words. */
 export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
   const slot = useTexts(slotTexts)
-  const { patch } = useForm()
+  const { patch, isSaving } = useForm()
+  const around = useRef<HTMLDivElement>(null)
   const organization = useField('to_organization_id')
   const day = useField('reserved_on')
   const time = useField('reserved_time')
@@ -29,18 +31,26 @@ export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
     onChange()
     patch({ to_organization_id: picked.organizationId ?? '', reserved_on: picked.day ?? '', reserved_time: picked.time ?? '' })
   }
+  const book = (picked: PickedSlot) => {
+    change(picked)
+    around.current?.closest('form')?.requestSubmit()
+  }
   const refusal = refused && messageText(refused.code)
   return (
-    <SlotPicker
-      value={{ organizationId: textOf(organization.value), day: textOf(day.value), time: textOf(time.value) }}
-      onChange={change}
-      exceptRequestId={exceptRequestId}
-      errors={{
-        organization: organization.error && slot('chooseOrganization'),
-        day: step === 'day' ? refusal : day.error && slot('chooseDay'),
-        time: step === 'time' ? refusal : time.error && slot('chooseTime'),
-      }}
-    />
+    <div ref={around} className={classes.steps}>
+      <SlotPicker
+        value={{ organizationId: textOf(organization.value), day: textOf(day.value), time: textOf(time.value) }}
+        onChange={change}
+        onBook={exceptRequestId === undefined ? book : undefined}
+        isSaving={isSaving}
+        exceptRequestId={exceptRequestId}
+        errors={{
+          organization: organization.error && slot('chooseOrganization'),
+          day: step === 'day' ? refusal : day.error && slot('chooseDay'),
+          time: step === 'time' ? refusal : time.error && slot('chooseTime'),
+        }}
+      />
+    </div>
   )
 }
 

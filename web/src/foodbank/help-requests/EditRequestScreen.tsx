@@ -1,18 +1,32 @@
 import { requestBody, type HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Alert } from '@mantine/core'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
+import { applicantQueryOf } from '../applicants/queries.ts'
+import { slotsQuery, targetsQuery } from '../slots/queries.ts'
 import { useUpdateRequest } from './queries.ts'
 import { helpRequestTexts } from './texts.ts'
 
 /** Moves an active request to another slot, or changes its note. */
 export function EditRequestScreen({ id, requestId }: { id: string; requestId: string }) {
   const t = useTexts(helpRequestTexts)
+  // all that its steps show at first is read before them: nothing that is seen may move
+  const { data } = useQuery(applicantQueryOf(id))
+  const request = data?.data.requests?.active.find((active) => active.id === requestId)
+  const targets = useQuery(targetsQuery())
+  const moving = { exceptRequestId: requestId }
+  const { to_organization_id: place = '', reserved_on: day = '' } = request ?? {}
+  const { isLoading } = useQuery({ ...slotsQuery(place, day, moving), enabled: request?.can.update === true })
   return (
-    <BookingScreen applicantId={id} title="booking.titleEdit">
+    <BookingScreen
+      applicantId={id}
+      title="booking.titleEdit"
+      waitsFor={{ isPending: targets.isPending || isLoading, isError: false, refetch: targets.refetch }}
+    >
       {(applicant) => {
         const request = applicant.requests?.active.find((active) => active.id === requestId)
         if (!request) return <Alert color="yellow">{t('booking.notActive')}</Alert>

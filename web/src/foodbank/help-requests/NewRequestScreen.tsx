@@ -2,11 +2,12 @@ import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
 import { newRequestBody } from '@crm/contract/foodbank/help-requests'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { type ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
-import { rememberTarget } from '../slots/last-target.ts'
+import { lastTarget, rememberTarget } from '../slots/last-target.ts'
 import { targetsQuery } from '../slots/queries.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
@@ -20,12 +21,12 @@ export function NewRequestScreen({ id }: { id: string }) {
   const { data, isPending, isError, refetch } = useQuery(offeredOrganizationsQuery('', { mine: true }))
   // whether it failed, the step says by itself
   const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
-  const [only, ...others] = targets?.data ?? []
+  const [used] = useState(lastTarget)
+  const offered = targets?.data ?? []
+  const proposed = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === used)
   return (
     <BookingScreen applicantId={id} waitsFor={{ isPending: isPending || targetsPending, isError, refetch }} title="booking.titleNew">
-      {(applicant) => (
-        <NewRequest applicant={applicant} own={data?.data ?? []} onlyTarget={others.length === 0 && only ? only.id : undefined} />
-      )}
+      {(applicant) => <NewRequest applicant={applicant} own={data?.data ?? []} proposedTarget={proposed?.id} />}
     </BookingScreen>
   )
 }
@@ -33,11 +34,11 @@ export function NewRequestScreen({ id }: { id: string }) {
 type Props = {
   applicant: ApplicantDetail
   own: readonly ChosenOrganization[]
-  /** Where there is one distribution point, nobody is asked which. */
-  onlyTarget: string | undefined
+  /** The distribution point used last; where there is one only, nobody is asked which. */
+  proposedTarget: string | undefined
 }
 
-function NewRequest({ applicant, own, onlyTarget }: Props) {
+function NewRequest({ applicant, own, proposedTarget }: Props) {
   const t = useTexts(helpRequestTexts)
   const seesAll = useHasPermission('fb_request.show_all')
   const creating = useCreateRequest()
@@ -51,7 +52,7 @@ function NewRequest({ applicant, own, onlyTarget }: Props) {
       initialValues={{
         applicant_id: applicant.id,
         from_organization_id: provider?.id ?? '',
-        to_organization_id: onlyTarget ?? '',
+        to_organization_id: proposedTarget ?? '',
         reserved_on: '',
         reserved_time: '',
         note: '',

@@ -1,14 +1,13 @@
-import { MAX_SLOT_CAPACITY, openingHoursBody, openingHoursEndpoints, SLOT_MINUTES } from '@crm/contract/foodbank/opening-hours'
+import { openingHoursBody, openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'
-import { SelectField } from '#platform/form/choice-fields.tsx'
-import { NumberField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lengthOf, SlotFields } from './SlotFields.tsx'
 import { openingHoursTexts } from './texts.ts'
 import { WeekFields } from './WeekFields.tsx'
 
@@ -39,15 +38,7 @@ export function OpeningHoursDrawer({ organization, onClose }: Props) {
           onCancel={onClose}
           submitLabel={t('form.save')}
         >
-          <FormRow>
-            <SelectField
-              name="slot_minutes"
-              label={t('form.slot_minutes')}
-              numeric
-              choices={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: t('form.minutes', { minutes }) }))}
-            />
-            <NumberField name="slot_capacity" label={t('form.slot_capacity')} description={`1–${MAX_SLOT_CAPACITY}`} />
-          </FormRow>
+          <SlotFields />
           <FormSection title={t('form.hours')} hint={t('form.hint')}>
             <WeekFields />
           </FormSection>
@@ -56,5 +47,3 @@ export function OpeningHoursDrawer({ organization, onClose }: Props) {
     </FormDrawer>
   )
 }
-
-const lengthOf = (minutes: number) => SLOT_MINUTES.find((length) => length === minutes) ?? 30

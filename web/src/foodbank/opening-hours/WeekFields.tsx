@@ -7,7 +7,8 @@ import { useForm } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { openingHoursTexts } from './texts.ts'
-import { copyMonday, positionsOf, type Weekday, WEEKDAYS, withInterval, withoutInterval } from './week.ts'
+import { proposedInterval } from './proposal.ts'
+import { copyMonday, isWhole, positionsOf, type Weekday, WEEKDAYS, withoutInterval } from './week.ts'
 import classes from './WeekFields.module.css'
 
 /** The intervals of each weekday; the form's value is one list, as the endpoint takes it. */
@@ -15,6 +16,7 @@ export function WeekFields() {
   const form = useForm()
   const hours = intervalsOf(form.values['opening_hours'])
   const change = (next: OpeningHours[]) => form.set('opening_hours', next)
+  const slotMinutes = Number(form.values['slot_minutes'])
   const [addedAt, setAddedAt] = useState<number>()
   return (
     <>
@@ -24,15 +26,19 @@ export function WeekFields() {
           day={day}
           hours={hours}
           addedAt={addedAt}
-          onAdd={() => {
+          proposed={proposedInterval(hours, day, slotMinutes)}
+          onAdd={(interval) => {
             setAddedAt(hours.length)
-            change(withInterval(hours, day))
+            change([...hours, interval])
           }}
           onRemove={(position) => change(withoutInterval(hours, position))}
         />
       ))}
       <div style={{ justifySelf: 'start' }}>
-        <CopyButton isMondayOpen={positionsOf(hours, '1').length > 0} onCopy={() => change(copyMonday(hours))} />
+        <CopyButton
+          isMondayOpen={hours.some((interval) => interval.weekday === 1 && isWhole(interval))}
+          onCopy={() => change(copyMonday(hours))}
+        />
       </div>
     </>
   )
@@ -59,13 +65,15 @@ function CopyButton({ isMondayOpen, onCopy }: { isMondayOpen: boolean; onCopy: (
 type DayProps = {
   day: Weekday
   hours: readonly OpeningHours[]
-  /** Where the interval stands that has been added last: it is typed at once. */
+  /** Where the interval stands that has been added last: it is typed over at once. */
   addedAt: number | undefined
-  onAdd: () => void
+  /** What „+“ adds; undefined where the day has no room left. */
+  proposed: OpeningHours | undefined
+  onAdd: (interval: OpeningHours) => void
   onRemove: (position: number) => void
 }
 
-function DayFields({ day, hours, addedAt, onAdd, onRemove }: DayProps) {
+function DayFields({ day, hours, addedAt, proposed, onAdd, onRemove }: DayProps) {
   const t = useTexts(openingHoursTexts)
   const adder = useRef<HTMLButtonElement>(null)
   const remove = (position: number) => {
@@ -87,9 +95,15 @@ function DayFields({ day, hours, addedAt, onAdd, onRemove }: DayProps) {
               label={t('form.from', { day: name, number: index + 1 })}
               hideLabel
               autoFocus={position === addedAt}
+              selectsOnFocus
             />
             <span aria-hidden>–</span>
-            <TimeField name={`opening_hours.${position}.closes_at`} label={t('form.to', { day: name, number: index + 1 })} hideLabel />
+            <TimeField
+              name={`opening_hours.${position}.closes_at`}
+              label={t('form.to', { day: name, number: index + 1 })}
+              hideLabel
+              selectsOnFocus
+            />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -102,7 +116,14 @@ function DayFields({ day, hours, addedAt, onAdd, onRemove }: DayProps) {
           </div>
         ))}
       </div>
-      <ActionIcon ref={adder} variant="subtle" size={36} aria-label={t('form.addNamed', { day: name })} onClick={onAdd}>
+      <ActionIcon
+        ref={adder}
+        variant="subtle"
+        size={36}
+        aria-label={t(proposed ? 'form.addNamed' : 'form.noRoom', { day: name })}
+        disabled={!proposed}
+        onClick={() => proposed && onAdd(proposed)}
+      >
         <IconPlus size={18} />
       </ActionIcon>
     </div>

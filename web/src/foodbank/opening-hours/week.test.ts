@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyMonday, dayInWords, positionsOf, withInterval, withoutInterval } from './week.ts'
+import { copyMonday, dayInWords, positionsOf, withoutInterval } from './week.ts'
 
 const HOURS = [
   { weekday: 3, opens_at: '13:00', closes_at: '16:00' },
@@ -16,11 +16,20 @@ test('a day is told by the clock, a day without hours not at all', () => {
 test('fields stand at the place of their interval in the list, so that errors find them', () => {
   expect(positionsOf(HOURS, '3')).toEqual([0, 2])
   expect(withoutInterval(HOURS, 0)).toHaveLength(3)
-  expect(withInterval(HOURS, '7').at(-1)).toEqual({ weekday: 7, opens_at: '', closes_at: '' })
 })
 
 test('Monday is copied to the working days alone', () => {
   const copied = copyMonday(HOURS)
   for (const day of ['1', '2', '3', '4', '5'] as const) expect(dayInWords(copied, day)).toBe('08:00–12:00')
   expect(dayInWords(copied, '6')).toBe('09:00–11:00')
+})
+
+test('what Monday has by half is copied nowhere and stays on Monday', () => {
+  const half = [
+    { weekday: 1, opens_at: '', closes_at: '' },
+    { weekday: 1, opens_at: '13:00', closes_at: '1' },
+  ]
+  const copied = copyMonday([...half, ...HOURS])
+  expect(copied.filter(({ weekday }) => weekday === 1)).toEqual([...half, HOURS[1]])
+  for (const day of ['2', '3', '4', '5'] as const) expect(dayInWords(copied, day)).toBe('08:00–12:00')
 })

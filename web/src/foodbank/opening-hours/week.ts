@@ -18,18 +18,19 @@ export const dayInWords = (hours: readonly OpeningHours[], day: Weekday): string
     .map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`)
     .join(', ') || null
 
-/** One more, empty interval on a weekday. */
-export const withInterval = (hours: readonly OpeningHours[], day: Weekday): OpeningHours[] => [
-  ...hours,
-  { weekday: Number(day), opens_at: '', closes_at: '' },
-]
+/** Whether both times are times of day in their order; what is typed by half is no interval yet. */
+export const isWhole = ({ opens_at, closes_at }: OpeningHours): boolean =>
+  TIME.test(opens_at) && TIME.test(closes_at) && opens_at < closes_at
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export const withoutInterval = (hours: readonly OpeningHours[], position: number): OpeningHours[] =>
   hours.filter((_, index) => index !== position)
 
-/** Monday's intervals on every working day; Saturday and Sunday stay. */
+/** Monday's intervals on every working day, but for what is typed by half; Saturday and Sunday stay. */
 export function copyMonday(hours: readonly OpeningHours[]): OpeningHours[] {
   const monday = hours.filter(({ weekday }) => weekday === 1)
   const weekend = hours.filter(({ weekday }) => weekday > 5)
-  return [...monday, ...WORKING_DAYS.flatMap((day) => monday.map((interval) => ({ ...interval, weekday: Number(day) }))), ...weekend]
+  const copied = monday.filter(isWhole)
+  return [...monday, ...WORKING_DAYS.flatMap((day) => copied.map((interval) => ({ ...interval, weekday: Number(day) }))), ...weekend]
 }

@@ -9,23 +9,32 @@ import { NotAllowed } from '#platform/layout/NotAllowed.tsx'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { BlockedDaysCard } from '../blocked-days/BlockedDaysCard.tsx'
+import { upcomingBlockedDaysQuery } from '../blocked-days/queries.ts'
+import { OpeningHoursCard } from '../opening-hours/OpeningHoursCard.tsx'
 import { foodbankPaths } from '../paths.ts'
+import classes from './EditOrganizationScreen.module.css'
 import { OrganizationFields, useFieldName, valuesOf } from './OrganizationFields.tsx'
 import { OrganizationNotFound } from './OrganizationScreen.tsx'
 import { organizationQueryOf, useUpdateOrganization } from './queries.ts'
 import { organizationTexts } from './texts.ts'
 
-/** Changes an organization: every field, or those of contact, as the record's rights say. */
+/** Changes an organization: every field, or those of contact, as the record's rights say; below the form what is saved by itself. */
 export function EditOrganizationScreen({ id }: { id: string }) {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()
   const updating = useUpdateOrganization()
   const nameOf = useFieldName()
   const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
+  // asked for beside the organization, as on its own screen: nothing that is seen may move
+  const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)
   if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
-  if (!organization) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!organization || (organization.is_food_bank && isLoading))
+    return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
   if (!organization.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.organization(id) })
   return (
@@ -43,6 +52,10 @@ export function EditOrganizationScreen({ id }: { id: string }) {
       >
         <OrganizationFields fullEdit={organization.can.full_edit} />
       </FormShell>
+      <div className={classes.sections}>
+        <OpeningHoursCard organization={organization} />
+        {organization.is_food_bank && mayReadBlockedDays && <BlockedDaysCard organization={organization} />}
+      </div>
     </>
   )
 }

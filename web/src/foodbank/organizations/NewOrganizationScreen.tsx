@@ -1,15 +1,17 @@
-import { organizationBody } from '@crm/contract/foodbank/organizations'
+import { SLOTS_AT_FIRST } from '@crm/contract/foodbank/opening-hours'
+import { newOrganizationBody } from '@crm/contract/foodbank/organizations'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { HoursSection } from '../opening-hours/HoursSection.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { EMPTY_ORGANIZATION, OrganizationFields, useFieldName } from './OrganizationFields.tsx'
 import { useCreateOrganization } from './queries.ts'
 import { organizationTexts } from './texts.ts'
 
-/** Adds an organization and leads to its detail, where opening hours and managers follow. */
+/** Adds an organization, a distribution point with its opening hours, and leads to its detail, where managers and blocked days follow. */
 export function NewOrganizationScreen() {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()
@@ -21,8 +23,8 @@ export function NewOrganizationScreen() {
       <DetailHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.organizations()} />
       <FormShell
         draftKey="organization-new"
-        schema={organizationBody}
-        initialValues={EMPTY_ORGANIZATION}
+        schema={newOrganizationBody}
+        initialValues={{ ...EMPTY_ORGANIZATION, ...SLOTS_AT_FIRST, opening_hours: [] }}
         submit={async (body) => {
           created.current = (await creating.submit({ body })).data.id
         }}
@@ -31,7 +33,7 @@ export function NewOrganizationScreen() {
         submitLabel={t('form.create')}
         nameOf={nameOf}
       >
-        <OrganizationFields fullEdit />
+        <OrganizationFields fullEdit hours={<HoursSection />} />
       </FormShell>
     </>
   )

@@ -1,6 +1,6 @@
 import { LOCK_MINUTES } from '@crm/contract/foodbank/desk-signing'
 import { CONTACT_FIELDS, type Organization, type organizationBody, organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { CompanySource, LoadCompany, type LoadedCompany } from '#core/company-register/LoadCompany.tsx'
 import { call } from '#platform/api/call.ts'
@@ -14,8 +14,8 @@ import { DeskSigningFields } from '../desk-signing/DeskSigningFields.tsx'
 import { deskSigningTexts } from '../desk-signing/texts.ts'
 import { organizationTexts } from './texts.ts'
 
-/** The fields of an organization; without full editing only those of contact can be changed. */
-export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
+/** The fields of an organization; without full editing only those of contact can be changed. A new one has its `hours` among them. */
+export function OrganizationFields({ fullEdit, hours }: { fullEdit: boolean; hours?: ReactNode }) {
   const t = useTexts(organizationTexts)
   const regions = useCodeListOptions('region')
   const [company, setCompany] = useState<LoadedCompany | null>(null)
@@ -45,6 +45,7 @@ export function OrganizationFields({ fullEdit }: { fullEdit: boolean }) {
         </FormRow>
         <CheckboxField name="is_food_bank" label={t('field.is_food_bank')} description={t('form.foodBankHint')} {...own} />
       </FormSection>
+      {hours}
       <DeskSigningFields own={own} />
       <FormSection title={t('form.contact')}>
         <FormRow>

@@ -3,7 +3,6 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
-import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/layout/MessagePage.tsx'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
@@ -21,7 +20,7 @@ export function OrganizationScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(organizationQueryOf(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
   // asked for beside the organization, not after it: on a phone they stand above what people press, and nothing that is seen may move
-  const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id, today()), enabled: mayReadBlockedDays })
+  const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization?.name)
   if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />

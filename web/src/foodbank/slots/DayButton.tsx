@@ -3,8 +3,8 @@ import { Tooltip } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dayStateText } from './day-state.ts'
-import classes from './MonthCalendar.module.css'
 import { slotTexts } from './texts.ts'
+import classes from './WeeksCalendar.module.css'
 
 type Props = {
   day: string
@@ -22,6 +22,7 @@ type Props = {
 export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onFocus, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
+  const isFirst = day.endsWith('-01')
   const state = isPast ? 'past' : (known?.state ?? 'loading')
   const words = dayStateText(t, known, isPast)
   const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
@@ -43,7 +44,9 @@ export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onF
         onFocus={onFocus}
         onClick={onChoose}
       >
-        <span className={classes.number}>{Number(day.slice(8))}</span>
+        <span className={classes.number} data-first={isFirst || undefined}>
+          {isFirst ? format.dayAndMonth(day) : Number(day.slice(8))}
+        </span>
         <span className={classes.mark} data-mark={mark} />
       </button>
     </Tooltip>

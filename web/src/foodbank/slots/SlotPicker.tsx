@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BookingStep } from './BookingStep.tsx'
+import { firstShown } from './day-grid.ts'
 import { DayChoice } from './DayChoice.tsx'
-import { monthOf } from './month-grid.ts'
 import { targetsQuery } from './queries.ts'
 import { TargetChoice } from './TargetChoice.tsx'
 import { slotTexts } from './texts.ts'
@@ -17,45 +17,56 @@ export type PickedSlot = { readonly organizationId: string | null; readonly day:
 type Props = {
   value: PickedSlot
   onChange: (value: PickedSlot) => void
+  /** Books the nearest slot of a distribution point at one press; without it the press only chooses it. */
+  onBook?: ((value: PickedSlot) => void) | undefined
+  isSaving: boolean
   /** The request that is being moved takes no place from itself. */
   exceptRequestId?: string | undefined
   /** What is wrong, each at its step. */
   errors: { readonly organization?: string | undefined; readonly day?: string | undefined; readonly time?: string | undefined }
 }
 
-/** The three steps of a reservation on one screen: where, when, at what time (spec §2). „Nejbližší" answers the last two by one press. */
-export function SlotPicker({ value, onChange, exceptRequestId, errors }: Props) {
+/** The three steps of a reservation on one screen: where, when, at what time (spec §2). „Nejbližší volno" answers all three by one press. */
+export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId, errors }: Props) {
   const t = useTexts(slotTexts)
-  const [turned, setMonth] = useState<string>()
+  const [turned, turnTo] = useState<string>()
   const { data } = useQuery(targetsQuery())
   // chosen before the screen was opened, as the only one or in a draft
   const nearest = data?.data.find(({ id }) => id === value.organizationId)?.nearest
-  const month = turned ?? monthOf(value.day ?? nearest?.day ?? today())
+  const first = turned ?? firstShown(value.day ?? nearest?.day ?? today(), today())
 
   const chooseTarget = ({ id, nearest }: BookingTarget) => {
     // the calendar opens where something is free; which day it shall be, the user says
-    if (nearest) setMonth(monthOf(nearest.day))
+    if (nearest) turnTo(firstShown(nearest.day, today()))
     onChange({ organizationId: id, day: null, time: null })
   }
   const takeNearest = ({ id, nearest }: BookingTarget) => {
     if (!nearest) return
-    setMonth(monthOf(nearest.day))
-    onChange({ organizationId: id, ...nearest })
+    turnTo(firstShown(nearest.day, today()))
+    const take = onBook ?? onChange
+    take({ organizationId: id, ...nearest })
   }
 
   const { organizationId, day, time } = value
   return (
     <>
       <BookingStep number={1} title={t('step.where')}>
-        <TargetChoice organizationId={organizationId} onChoose={chooseTarget} onNearest={takeNearest} error={errors.organization} />
+        <TargetChoice
+          organizationId={organizationId}
+          onChoose={chooseTarget}
+          onNearest={takeNearest}
+          books={onBook !== undefined}
+          disabled={isSaving}
+          error={errors.organization}
+        />
       </BookingStep>
       <BookingStep number={2} title={t('step.when')} waits={organizationId === null ? t('chooseOrganization') : undefined}>
         {organizationId !== null && (
           <DayChoice
             organizationId={organizationId}
             exceptRequestId={exceptRequestId}
-            month={month}
-            onMonth={setMonth}
+            first={first}
+            onFirst={turnTo}
             value={day}
             onChoose={(chosen) => onChange({ organizationId, day: chosen, time: chosen === day ? time : null })}
             error={errors.day}

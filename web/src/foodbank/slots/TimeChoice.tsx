@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/format.ts'
+import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { firstShown } from './day-grid.ts'
 import { dayStateText } from './day-state.ts'
 import classes from './BookingStep.module.css'
 import { LoadFailure } from './LoadFailure.tsx'
-import { monthOf } from './month-grid.ts'
 import { slotDaysQuery, slotsQuery } from './queries.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { slotTexts } from './texts.ts'
@@ -25,7 +26,7 @@ export function TimeChoice({ organizationId, day, exceptRequestId, value, onChoo
   const format = useFormat()
   const query = useQuery(slotsQuery(organizationId, day, { exceptRequestId }))
   // read by the calendar already: says why the day has no slots
-  const days = useQuery(slotDaysQuery(organizationId, monthOf(day), { exceptRequestId }))
+  const days = useQuery(slotDaysQuery(organizationId, firstShown(day, today()), { exceptRequestId }))
   const slots = query.data?.data
   if (!slots) {
     if (query.isError) return <LoadFailure text={t('slotsLoadFailed')} onRetry={() => void query.refetch()} />

@@ -12,9 +12,9 @@ type Moving = { readonly exceptRequestId?: string | undefined }
 /** Distribution points with their nearest free slot. */
 export const targetsQuery = () => queryOf(slotEndpoints.targets, {})
 
-/** The days of a month (`YYYY-MM`) at a distribution point. */
-export const slotDaysQuery = (organizationId: string, month: string, { exceptRequestId }: Moving = {}) =>
-  queryOf(slotEndpoints.days, { params: { id: organizationId }, query: { month, except_request_id: exceptRequestId } })
+/** The five weeks from a Monday on at a distribution point. */
+export const slotDaysQuery = (organizationId: string, from: string, { exceptRequestId }: Moving = {}) =>
+  queryOf(slotEndpoints.days, { params: { id: organizationId }, query: { from, except_request_id: exceptRequestId } })
 
 /** The slots of one day at a distribution point. */
 export const slotsQuery = (organizationId: string, day: string, moving: Moving = {}) =>

@@ -18,6 +18,8 @@ export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOpt
     readonly submitLabel?: string
     /** Saving destroys something: the button is red. */
     readonly danger?: boolean
+    /** A second way to save, which leads somewhere else. */
+    readonly also?: { readonly label: string; readonly onSaved: () => void } | undefined
     readonly onCancel?: () => void
     readonly className?: string | undefined
     /** Shows the values alone: there is nothing to save. The fields themselves are greyed by whoever puts them in. */
@@ -32,6 +34,7 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   children,
   submitLabel,
   danger = false,
+  also,
   onCancel,
   nameOf = (field) => field,
   wordsOf = () => undefined,
@@ -54,6 +57,11 @@ export function FormShell<Schema extends z.ZodType, Answer>({
       ) : (
         <Button type="submit" loading={isSaving} {...(danger ? { color: 'red' } : {})}>
           {label}
+        </Button>
+      )}
+      {also && !isViewing && (
+        <Button variant="light" onClick={() => void form.save(also.onSaved)} disabled={isSaving}>
+          {also.label}
         </Button>
       )}
       {onCancel && (

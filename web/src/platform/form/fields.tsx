@@ -49,7 +49,7 @@ export function ZipField(props: FieldProps) {
 }
 
 /** Time of day as `08:00`; `8`, `8.30` and `830` are understood. */
-export function TimeField(props: FieldProps) {
+export function TimeField({ selectsOnFocus = false, ...props }: FieldProps & { selectsOnFocus?: boolean }) {
   const { field, shown } = useShown({ placeholder: '08:00', ...props })
   const { text, type, tidy } = useParsedText(textOf(field.value), field.set, { parse: timeOfText, format: (time: string) => time })
   return (
@@ -58,6 +58,8 @@ export function TimeField(props: FieldProps) {
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={tidy}
+      // a time that was proposed is typed over
+      onFocus={(event) => selectsOnFocus && event.currentTarget.select()}
       inputMode="numeric"
       autoComplete="off"
     />

@@ -5,6 +5,7 @@ export const innerRuleTexts = defineTexts('validation', {
   cs: {
     time_order: 'Konec musí být později než začátek',
     overlap: 'Úseky se překrývají',
+    slot_length: 'Úsek je kratší než jeden termín ({{length}} minut), nedalo by se v něm nic rezervovat',
     amount_required: 'Zadejte alespoň jedno množství',
     ico: 'Neplatné IČO',
     dic: 'Neplatné DIČ',
@@ -36,6 +37,7 @@ export const innerRuleTexts = defineTexts('validation', {
   en: {
     time_order: 'The end must be later than the beginning',
     overlap: 'The intervals overlap',
+    slot_length: 'The interval is shorter than one slot ({{length}} minutes), nothing could be booked in it',
     amount_required: 'Enter at least one amount',
     ico: 'The company ID is not valid',
     dic: 'The tax ID is not valid',

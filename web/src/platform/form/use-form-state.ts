@@ -107,8 +107,8 @@ export function useFormState<Schema extends z.ZodType, Answer>({
     return screen.current.submit(inputOf(schema, merged.values))
   }
 
-  /** Checks everything by the contract's schema, sends it, and puts every failure where it belongs. */
-  const save = async () => {
+  /** Checks everything by the contract's schema, sends it, and puts every failure where it belongs; `then` in place of what follows saving as a rule. */
+  const save = async (then?: () => void) => {
     if (saving.current) return
     setFailure(null)
     setStale([])
@@ -128,7 +128,8 @@ export function useFormState<Schema extends z.ZodType, Answer>({
       loaded.current = latest.current
       setValues(latest.current)
       setRestored(false)
-      screen.current.onSaved?.()
+      if (then) then()
+      else screen.current.onSaved?.()
     } catch (error) {
       fail(error)
     } finally {

@@ -42,6 +42,8 @@ export function formatsOf(language: Language, now: () => string = today) {
     dateWeekday,
     /** `Po 23. 11.`, with the year when it is not this one */
     dateShort: (date: string) => (date.slice(0, 4) === now().slice(0, 4) ? withWeekday(date) : dateWeekday(date)),
+    /** `1. 4.` */
+    dayAndMonth,
     /** `březen 2026`, from any day of the month or `YYYY-MM` */
     month: (date: string) => day({ month: 'long', year: 'numeric' })(`${date.slice(0, 7)}-01`),
     /** `09:30`, from `09:30` or `09:30:00` */

@@ -1,0 +1,114 @@
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { printEndpoints, printFiles, type SlipLanguage } from '@crm/contract/foodbank/prints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/call.ts'
+import { fetchDocument } from '../report-documents/testing/documents.ts'
+import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { createWorld, TODAY, type World } from '../testing/factories.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function booked() {
+  const place = await world.make.foodBank({
+    name: 'Výdejna Lesná',
+    street: 'Nádražní',
+    house_number: '12',
+    city: 'Lesná',
+    zip: '56981',
+    phone: '469123456',
+  })
+  const provider = await world.make.organization({ name: 'Charita Kamenec', email: 'charita@example.test' })
+  const applicant = await world.make.applicant({ name: 'Žofie', surname: 'Ďurčová', personal_number: '0042' })
+  const { id } = await world.make.request({
+    applicant_id: applicant.id,
+    from_organization_id: provider.id,
+    to_organization_id: place.id,
+    reserved_on: '2026-03-12',
+    reserved_time: '09:30',
+  })
+  return { id, applicant, place, provider }
+}
+
+const textOf = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
+  world.call(caller, printEndpoints.slipText, { params: { id }, query: { language } })
+const printOf = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
+  fetchDocument(world, caller, printFiles.slip.path.replace(':id', id), { language })
+
+test('the slip says when and where, for whom, what to bring, and whom to tell that one cannot come', async () => {
+  const { id } = await booked()
+  const { status, body } = await textOf(world.as('superadmin'), id)
+  expect(status).toBe(200)
+  expect(body.data.text.split('\n')).toEqual([
+    'Termín výdeje potravin',
+    'čtvrtek 12. března 2026 v 09:30',
+    'Kde: Výdejna Lesná, Nádražní 12, 569 81 Lesná',
+    'Pro: Ďurčová Žofie, osobní číslo 0042',
+    'S sebou: tento lístek nebo průkaz klienta a tašky na potraviny',
+    'Nemůžete přijít? Dejte prosím co nejdřív vědět, termín dostane někdo jiný: Charita Kamenec, charita@example.test; Výdejna Lesná, 469 123 456',
+  ])
+})
+
+test.each<[SlipLanguage, RegExp]>([
+  ['en', /^Thursday,? 12 March 2026 at 09:30$/],
+  ['uk', /^четвер, 12 березня 2026 р\. о 09:30$/],
+])('it speaks the language of the person: %s', async (language, when) => {
+  const { id } = await booked()
+  const { body } = await textOf(world.as('superadmin'), id, language)
+  expect(body.data.text.split('\n')[1]).toMatch(when)
+  expect(body.data.text).toContain('Nádražní 12, 569 81 Lesná')
+})
+
+test('where nobody can be reached, it names who has booked', async () => {
+  const place = await world.make.foodBank()
+  const { id } = await world.make.request({ to_organization_id: place.id, reserved_on: '2026-03-12', reserved_time: '09:30' })
+  const { body } = await textOf(world.as('superadmin'), id)
+  expect(body.data.text).toContain('Nemůžete přijít? Dejte prosím co nejdřív vědět tomu, kdo vás objednal.')
+})
+
+test('printing it is recorded under the applicant, and its file has no name of the person', async () => {
+  const { id, applicant } = await booked()
+  const { status, fileName } = await printOf(world.as('superadmin'), id)
+  expect([status, fileName]).toEqual([200, `termin-vydeje_${TODAY}.pdf`])
+  const events = await world.db
+    .selectFrom('core.log')
+    .select(['table_name', 'new_values'])
+    .where('action', '=', 'print')
+    .where('row_id', '=', applicant.id)
+    .execute()
+  expect(events).toEqual([{ table_name: 'foodbank.applicant', new_values: null }])
+})
+
+test('there is a slip of an active request alone, for who sees it, and none while the data are restricted', async () => {
+  const { id, applicant, provider } = await booked()
+  const stranger = await world.signIn({ permissions: ['fb_request.read'] })
+  const worker = await world.signIn({ permissions: ['fb_request.read'] })
+  await world.make.manager(worker, provider)
+  const both = async (caller: Caller) => [(await textOf(caller, id)).status, (await printOf(caller, id)).status]
+  expect(await both(world.as('nobody'))).toEqual([403, 403])
+  expect(await both(stranger)).toEqual([404, 404])
+  expect(await both(worker)).toEqual([200, 200])
+  await world.db.updateTable('foodbank.applicant').set({ restricted_at: '2026-03-01T00:00:00Z' }).where('id', '=', applicant.id).execute()
+  expect((await textOf(worker, id)).body.message).toBe('applicant.restricted')
+  await world.db.updateTable('foodbank.applicant').set({ restricted_at: null }).where('id', '=', applicant.id).execute()
+  await world.db.updateTable('foodbank.help_request').set({ reserved_on: TODAY }).where('id', '=', id).execute()
+  expect((await world.call(world.as('superadmin'), helpRequestEndpoints.close, { params: { id } })).status).toBe(200)
+  expect((await printOf(worker, id)).message).toBe('request.not_active')
+})
+
+const missing = missingForPdf()
+describe.skipIf(missing !== null)('on paper', () => {
+  test('every word of the text is there, in each alphabet', async () => {
+    const { id } = await booked()
+    for (const language of ['cs', 'uk'] as const) {
+      const { body } = await textOf(world.as('superadmin'), id, language)
+      const paper = pdfPages((await printOf(world.as('superadmin'), id, language)).content)
+      expect(paper).toHaveLength(1)
+      const words = (text: string) => text.split(/[\s:]+/).filter(Boolean)
+      expect(words(paper.join(' '))).toEqual(expect.arrayContaining(words(body.data.text)))
+    }
+  })
+})

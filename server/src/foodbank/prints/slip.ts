@@ -1,0 +1,65 @@
+import { formatPhone } from '@crm/contract/platform/formats'
+import type { SlipLanguage } from '@crm/contract/foodbank/prints'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { INK } from '#platform/pdf/look.ts'
+import { addressOf } from '../slots/service.ts'
+import type { SlipSource } from './slip-repository.ts'
+import { slipDay, slipWords } from './slip-words.ts'
+
+/** What the slip says, once for the paper and for the message. */
+export type Slip = { readonly title: string; readonly when: string; readonly lines: readonly (readonly [label: string, text: string])[] }
+
+/** A reservation in the words of a language: when, where, for whom, what to bring, and whom to tell that one cannot come. */
+export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
+  const say = slipWords(language)
+  const { place, provider, reserved_on, reserved_time, surname, name, personal_number } = source
+  const reached = [provider, ...(place.id === provider.id ? [] : [place])].map(contactOf).filter((contact) => contact !== null)
+  const cancel = reached.length > 0 ? `${say('cancel_how')} ${reached.join('; ')}` : say('cancel_nobody')
+  return {
+    title: say('title'),
+    when: `${slipDay(language, reserved_on)} ${say('at')} ${reserved_time}`,
+    lines: [
+      [say('where'), [place.name, addressOf(place)].filter(Boolean).join(', ')],
+      [say('who'), [`${surname} ${name}`, personal_number && `${say('number')} ${personal_number}`].filter(Boolean).join(', ')],
+      [say('bring'), say('bring_what')],
+      [say('cancel'), cancel],
+    ],
+  }
+}
+
+/** The slip as a message: the labels that are questions stand for themselves. */
+export const slipText = ({ title, when, lines }: Slip): string =>
+  [title, when, ...lines.map(([label, text]) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`)].join('\n')
+
+/** The slip on a sheet of A5, the day and the time to be read from afar. */
+export function slipDocument(
+  { title, when, lines }: Slip,
+  { language, company }: { language: SlipLanguage; company: string },
+): TDocumentDefinitions {
+  const line = ([label, text]: Slip['lines'][number]): Content => ({
+    margin: [0, 0, 0, 8],
+    stack: [
+      { text: label, color: INK.muted, fontSize: 9 },
+      { text, fontSize: 12 },
+    ],
+  })
+  return {
+    pageSize: 'A5',
+    pageMargins: [36, 36, 36, 36],
+    info: { title, creator: company },
+    language: LOCALES[language],
+    content: [
+      { text: title, fontSize: 12, bold: true, color: INK.accent },
+      { text: when, fontSize: 20, bold: true, margin: [0, 4, 0, 14] },
+      ...lines.map(line),
+      { text: company, fontSize: 8, color: INK.muted, margin: [0, 10, 0, 0] },
+    ],
+  }
+}
+
+const LOCALES: Record<SlipLanguage, string> = { cs: 'cs-CZ', en: 'en-GB', uk: 'uk-UA' }
+
+/** „Charita Lesná, 469 123 456, charita@example.cz“; null of whom nothing is known to reach them by. */
+function contactOf({ label, phone, email }: SlipSource['place']): string | null {
+  return phone || email ? [label, phone && formatPhone(phone), email].filter(Boolean).join(', ') : null
+}

@@ -1,0 +1,59 @@
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { printEndpoints, printFiles, SLIP_LANGUAGES, type SlipLanguage } from '@crm/contract/foodbank/prints'
+import { Alert, Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { queryOf } from '#platform/api/query.ts'
+import { CopyButton } from '#platform/copy/CopyButton.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import classes from './SlipDrawer.module.css'
+import { helpRequestTexts } from './texts.ts'
+
+/** What the person takes home, in their language: shown as it will be read, to be printed or sent as a message. */
+export function SlipDrawer({ request, onClose }: { request: Pick<HelpRequest, 'id'>; onClose: () => void }) {
+  const t = useTexts(helpRequestTexts)
+  const own = useLanguage().language
+  const [language, setLanguage] = useState<SlipLanguage>(own)
+  const { data, error } = useQuery(queryOf(printEndpoints.slipText, { params: { id: request.id }, query: { language } }))
+  const print = () =>
+    download(printFiles.slip, { params: { id: request.id }, body: { language } }).catch((reason: unknown) => toastError(errorCode(reason)))
+  const text = data?.data.text
+  return (
+    <FormDrawer title={t('slip.title')} onClose={onClose}>
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('slip.language')}
+          data={SLIP_LANGUAGES.map((value) => ({ value, label: t(`slip.languages.${value}`) }))}
+          value={language}
+          onChange={(value) => setLanguage(SLIP_LANGUAGES.find((known) => known === value) ?? own)}
+        />
+        {error ? (
+          <Alert color="red" role="alert">
+            {messageText(errorCode(error))}
+          </Alert>
+        ) : text === undefined ? (
+          <Skeleton height={240} aria-label={t('slip.loading')} />
+        ) : (
+          <p className={classes.text} lang={language}>
+            {text}
+          </p>
+        )}
+        {text !== undefined && (
+          <Group>
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
+              {t('slip.print')}
+            </Button>
+            <CopyButton value={text} label={t('slip.copy')} />
+          </Group>
+        )}
+      </Stack>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,36 @@
+import { minutesOf, type OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import { isWhole, type Weekday } from './week.ts'
+
+const MORNING = { opens_at: '08:00', closes_at: '12:00' } as const
+const PAUSE_MINUTES = 60
+/** 23:59 is the last time that a day has. */
+const LAST_MINUTE = 24 * 60 - 1
+
+/**
+ * What „+“ offers on a weekday: the first interval as another day has it, a further one an hour after the last and as long, or before
+ * the first where the day is at its end. Undefined where not even one slot of so many minutes finds room.
+ */
+export function proposedInterval(hours: readonly OpeningHours[], day: Weekday, slotMinutes: number): OpeningHours | undefined {
+  const whole = hours.filter(isWhole).toSorted((a, b) => a.weekday - b.weekday || a.opens_at.localeCompare(b.opens_at))
+  const weekday = Number(day)
+  const ofDay = whole.filter((interval) => interval.weekday === weekday)
+  const [first] = ofDay
+  const last = ofDay.at(-1)
+  if (!first || !last) return { ...MORNING, ...firstOfNeighbour(whole, weekday), weekday }
+  const opens = minutesOf(last.closes_at) + PAUSE_MINUTES
+  const length = minutesOf(last.closes_at) - minutesOf(last.opens_at)
+  const after = { opens, closes: Math.min(opens + length, LAST_MINUTE) }
+  const closes = minutesOf(first.opens_at) - PAUSE_MINUTES
+  const before = { opens: Math.max(0, closes - length), closes }
+  const found = [after, before].find((candidate) => candidate.closes - candidate.opens >= slotMinutes)
+  return found && { weekday, opens_at: clockOf(found.opens), closes_at: clockOf(found.closes) }
+}
+
+/** The first interval of the nearest day before, or else of the first one after. */
+function firstOfNeighbour(whole: readonly OpeningHours[], weekday: number): OpeningHours | undefined {
+  const before = whole.findLast((interval) => interval.weekday < weekday)?.weekday
+  return whole.find((interval) => interval.weekday === (before ?? interval.weekday))
+}
+
+const clockOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+const twoDigits = (value: number) => String(value).padStart(2, '0')
