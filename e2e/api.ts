@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { NOW } from './now.ts'
+import { NOW, TODAY } from './now.ts'
 
 export const PASSWORD = 'dostatečně dlouhé heslo'
 
@@ -46,6 +46,26 @@ export async function addUser(page: Page, user: NewUser): Promise<string> {
   const made = await api(page, 'POST', '/users', { ...rest, password: HANDED, password_confirmation: HANDED, ...user })
   if (user.confirmed !== false) await changeHanded(page, user.username)
   return made.data.id
+}
+
+export type Desk = { readonly id: string; readonly name: string }
+
+/** Adds a distribution point that is open today, with places for everybody; `more` are other values of the organization. */
+export async function addDesk(page: Page, name: string, more: object = {}): Promise<Desk> {
+  const { data } = await api(page, 'POST', '/foodbank/organizations', { name, is_food_bank: true, ...more })
+  const { updated_at } = (await api(page, 'GET', `/foodbank/organizations/${data.id}`)).data
+  const opening_hours = [{ weekday: 2, opens_at: '08:00', closes_at: '16:00' }]
+  const hours = { slot_minutes: 15, slot_capacity: 20, opening_hours, updated_at }
+  await api(page, 'PUT', `/foodbank/organizations/${data.id}/opening-hours`, hours)
+  return data
+}
+
+type Expected = { readonly applicant_id: string; readonly from_organization_id: string; readonly to_organization_id: string }
+
+/** Has a household expected today at a time; the reservation's id. */
+export async function bookToday(page: Page, expected: Expected, reserved_time: string): Promise<string> {
+  const reservation = { ...expected, reserved_on: TODAY, reserved_time, note: null }
+  return (await api(page, 'POST', '/foodbank/requests', reservation)).data.id
 }
 
 /** What an administrator types; its user changes it before anything else. */

@@ -2,32 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { addUser, api, signedIn } from './api.ts'
+import { addDesk, addUser, api, bookToday, type Desk, signedIn } from './api.ts'
 import { videoOfCard } from './card-video.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, type Look, pageAs, test } from './fixtures.ts'
-import { TODAY } from './now.ts'
 
 const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
 
 type Household = { id: string; organization_id: string; surname: string; name: string }
 
-let desk: { id: string; name: string }
+let desk: Desk
 let home: { id: string }
 
 test.beforeAll(async ({ browser }) => {
   const page = await openHome(browser)
-  const add = async (name: string, is_food_bank: boolean) =>
-    (await api(page, 'POST', '/foodbank/organizations', { name, is_food_bank })).data
-  desk = await add('Výdejna se čtečkou karet', true)
-  home = await add('Poradna s kartami', false)
-  const { updated_at } = (await api(page, 'GET', `/foodbank/organizations/${desk.id}`)).data
-  const opening_hours = [{ weekday: 2, opens_at: '08:00', closes_at: '16:00' }]
-  await api(page, 'PUT', `/foodbank/organizations/${desk.id}/opening-hours`, {
-    slot_minutes: 15,
-    slot_capacity: 20,
-    opening_hours,
-    updated_at,
-  })
+  desk = await addDesk(page, 'Výdejna se čtečkou karet')
+  home = (await api(page, 'POST', '/foodbank/organizations', { name: 'Poradna s kartami', is_food_bank: false })).data
   await page.context().close()
 })
 
@@ -277,15 +266,8 @@ async function issueCard(page: Page, applicantId: string): Promise<{ id: string;
 async function booked(page: Page, surname: string, name: string, reserved_time: string) {
   const household = await addHousehold(page, surname, name)
   const { id: cardId, number } = await issueCard(page, household.id)
-  const request = await api(page, 'POST', '/foodbank/requests', {
-    applicant_id: household.id,
-    from_organization_id: home.id,
-    to_organization_id: desk.id,
-    reserved_on: TODAY,
-    reserved_time,
-    note: null,
-  })
-  return { cardId, number, code: `CRM${number}`, requestId: String(request.data.id) }
+  const expected = { applicant_id: household.id, from_organization_id: home.id, to_organization_id: desk.id }
+  return { cardId, number, code: `CRM${number}`, requestId: await bookToday(page, expected, reserved_time) }
 }
 
 async function printed(page: Page, cardId: string): Promise<Buffer> {

@@ -1,23 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { addRole, addUser, api } from './api.ts'
+import { addDesk, addRole, addUser, api, bookToday, type Desk } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 import { TODAY } from './now.ts'
 
 const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
 
-let desk: { id: string; name: string }
+let desk: Desk
 
 test.beforeAll(async ({ browser }) => {
   const page = await openHome(browser)
-  desk = (await api(page, 'POST', '/foodbank/organizations', { name: 'Výdejna s PINem', is_food_bank: true, desk_requires_pin: true })).data
-  const { updated_at } = (await api(page, 'GET', `/foodbank/organizations/${desk.id}`)).data
-  const opening_hours = [{ weekday: 2, opens_at: '08:00', closes_at: '16:00' }]
-  await api(page, 'PUT', `/foodbank/organizations/${desk.id}/opening-hours`, {
-    slot_minutes: 15,
-    slot_capacity: 20,
-    opening_hours,
-    updated_at,
-  })
+  desk = await addDesk(page, 'Výdejna s PINem', { desk_requires_pin: true })
   const rights = ['profile.read', 'profile.update', 'fb_request.read', 'fb_request.confirm', 'fb_support.read', 'fb_support.create']
   const role = await addRole(page, 'vydava-s-pinem', 'Vydává s PINem', rights)
   for (const [username, name, surname, pin] of [
@@ -128,9 +120,7 @@ async function openHome(browser: Browser): Promise<Page> {
 /** A household with a reservation here today. */
 async function book(page: Page, surname: string, reserved_time: string): Promise<void> {
   const { data } = await api(page, 'POST', '/foodbank/applicants', { name: 'Božena', surname, organization_id: desk.id })
-  const place = { from_organization_id: desk.id, to_organization_id: desk.id, reserved_on: TODAY, reserved_time, note: null }
-  const reservation = { applicant_id: data.id, ...place }
-  await api(page, 'POST', '/foodbank/requests', reservation)
+  await bookToday(page, { applicant_id: data.id, from_organization_id: desk.id, to_organization_id: desk.id }, reserved_time)
 }
 
 async function record(page: Page, surname: string): Promise<void> {
