@@ -1,6 +1,8 @@
 import {
   IconArrowsJoin,
+  IconBasket,
   IconBuildingCommunity,
+  IconCalendarCheck,
   IconCalendarOff,
   IconClipboardList,
   IconFolder,
@@ -47,26 +49,36 @@ const menu: MenuSection = {
   title: label(foodbankTexts, 'menu.title'),
   order: 20,
   items: [
-    { label: label(foodbankTexts, 'menu.applicants'), path: foodbankPaths.applicants(), icon: IconUsers, order: 10 },
-    { label: label(foodbankTexts, 'menu.organizations'), path: foodbankPaths.organizations(), icon: IconBuildingCommunity, order: 20 },
-    { label: label(foodbankTexts, 'menu.dailySummary'), path: foodbankPaths.dailySummary(), icon: IconClipboardList, order: 30 },
+    // the day, the people and what was arranged with them and given to them; then what is looked after from time to time
+    { label: label(foodbankTexts, 'menu.dailySummary'), path: foodbankPaths.dailySummary(), icon: IconClipboardList, order: 20 },
+    { label: label(foodbankTexts, 'menu.applicants'), path: foodbankPaths.applicants(), icon: IconUsers, order: 30 },
+    { label: label(foodbankTexts, 'menu.requests'), path: foodbankPaths.requests(), icon: IconCalendarCheck, order: 40 },
+    { label: label(foodbankTexts, 'menu.supports'), path: foodbankPaths.supports(), icon: IconBasket, order: 50 },
+    { label: label(foodbankTexts, 'menu.organizations'), path: foodbankPaths.organizations(), icon: IconBuildingCommunity, order: 60 },
+    {
+      label: label(foodbankTexts, 'menu.care'),
+      icon: IconShieldLock,
+      order: 80,
+      items: [
+        { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 10 },
+        { label: label(dataProtectionTitles, 'desk'), path: foodbankPaths.dataProtection(), icon: IconLock, order: 20 },
+      ],
+    },
     {
       label: label(foodbankTexts, 'menu.other'),
       icon: IconFolder,
-      order: 40,
+      order: 90,
       items: [
         { label: label(foodbankTexts, 'menu.applicantTypes'), path: foodbankPaths.applicantTypes(), icon: IconTags, order: 10 },
         { label: label(foodbankTexts, 'menu.regions'), path: foodbankPaths.regions(), icon: IconMapPin, order: 20 },
         { label: label(foodbankTexts, 'menu.blockedDays'), path: foodbankPaths.blockedDays(), icon: IconCalendarOff, order: 30 },
-        { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 40 },
-        { label: label(dataProtectionTitles, 'desk'), path: foodbankPaths.dataProtection(), icon: IconShieldLock, order: 80 },
         { label: label(foodbankSettingsTitles, 'title'), path: foodbankPaths.settings(), icon: IconSettings, order: 90 },
       ],
     },
     {
       label: label(foodbankTexts, 'menu.reports'),
       icon: IconReport,
-      order: 50,
+      order: 70,
       items: [
         { label: label(foodbankTexts, 'menu.summaryReport'), path: foodbankPaths.reports(), icon: IconReportAnalytics, order: 10 },
         { label: label(closingTitles, 'list'), path: foodbankPaths.reportClosings(), icon: IconLock, order: 20 },

@@ -24,6 +24,7 @@ export function useApplicantFilters(query: ApplicantQuery) {
   const search = textFilter('search', t('list.search'))
   const personalNumber = textFilter('personal_number', t('list.personal_number'))
   const assistance = dateRangeFilter('last_assistance_from', 'last_assistance_to', t('list.assistance'))
+  const helped = dateRangeFilter('helped_from', 'helped_to', t('list.helped'))
   const may = {
     organizations: useCan(organizationEndpoints.list),
     regions: useCan(regionEndpoints.list),
@@ -35,6 +36,7 @@ export function useApplicantFilters(query: ApplicantQuery) {
     moreFilters: [
       personalNumber,
       flagFilter('pending', t('list.pending')),
+      whenSeen(helped, seen),
       whenSeen(assistance, seen),
       ...(may.regions ? [selectFilter('region_id', t('list.region'), regions)] : []),
       ...(may.types ? [selectFilter('applicant_type_id', t('list.type'), types)] : []),

@@ -2,7 +2,7 @@ import { type HelpRequest, helpRequestEndpoints, helpRequestFiles, REQUEST_STATU
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
-import { dateRangeFilter, selectFilter } from '#platform/list/filters.tsx'
+import { dateRangeFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
@@ -52,8 +52,12 @@ export function RequestsScreen() {
       columns={columns}
       rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
       rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
-      filters={[selectFilter('status', t('list.status'), statuses), dateRangeFilter('date_from', 'date_to', t('overview.term')), to]}
-      moreFilters={[from]}
+      filters={[
+        textFilter('search', t('list.search')),
+        selectFilter('status', t('list.status'), statuses),
+        dateRangeFilter('date_from', 'date_to', t('overview.term')),
+      ]}
+      moreFilters={[to, from]}
       partial={answer?.partial === true && t('overview.partial')}
       empty={{ text: t('list.empty') }}
     />

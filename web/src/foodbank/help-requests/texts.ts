@@ -4,6 +4,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
   cs: {
     title: { list: 'Žádosti o pomoc', create: 'Nová žádost o pomoc', edit: 'Úprava žádosti o pomoc' },
     list: {
+      search: 'Jméno nebo osobní číslo',
       status: 'Stav',
       empty: 'Žádné žádosti tomu neodpovídají. Žádost vznikne rezervací termínu u žadatele.',
       from: 'Od organizace',
@@ -112,6 +113,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
   en: {
     title: { list: 'Help requests', create: 'New help request', edit: 'Edit the help request' },
     list: {
+      search: 'Name or personal number',
       status: 'Status',
       empty: 'No requests match. A request is made by booking a slot at the applicant.',
       from: 'From organization',

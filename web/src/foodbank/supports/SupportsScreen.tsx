@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
-import { dateRangeFilter } from '#platform/list/filters.tsx'
+import { dateRangeFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
@@ -38,7 +38,7 @@ export function SupportsScreen() {
         columns={columns}
         rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
-        filters={[dateRangeFilter('date_from', 'date_to', t('list.date')), organization]}
+        filters={[textFilter('search', t('list.search')), dateRangeFilter('date_from', 'date_to', t('list.date')), organization]}
         partial={answer?.partial === true && t('history.partial')}
         empty={{ text: t('list.empty') }}
       />

@@ -4,6 +4,7 @@ export const supportTexts = defineTexts('supports', {
   cs: {
     list: {
       title: 'Čerpání pomoci',
+      search: 'Jméno nebo osobní číslo',
       applicant: 'Žadatel',
       date: 'Datum',
       organization: 'Organizace',
@@ -153,6 +154,7 @@ export const supportTexts = defineTexts('supports', {
   en: {
     list: {
       title: 'Help drawing',
+      search: 'Name or personal number',
       applicant: 'Applicant',
       date: 'Date',
       organization: 'Organization',

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { translate } from '#platform/i18n/engine.ts'
+import type { Label } from '#platform/i18n/use-texts.ts'
+import { modules } from './modules.ts'
+
+const all = modules.flatMap(({ menu }) => menu).flatMap(({ items }) => items.flatMap((item) => ('items' in item ? item.items : [item])))
+/** Entries that share a screen are views of it, and called so. */
+const entries = all.filter(({ path }) => all.filter((other) => other.path === path).length === 1)
+const screens = modules.flatMap((module) => module.screens)
+
+describe.each(['cs', 'en'] as const)('in %s', (language) => {
+  const textOf = ({ namespace, key, values }: Label) => translate(namespace, key, values, language)
+
+  test.each(entries.map((entry) => [textOf(entry.label) ?? '', entry] as const))(
+    'the page that the menu calls „%s" is called so itself',
+    (label, { path }) => {
+      const screen = screens.find((one) => one.path === path)
+      expect(screen && textOf(screen.title)).toBe(label)
+    },
+  )
+})
+
+test('every list of the food bank stands in the menu', () => {
+  const paths = entries.map(({ path }) => path)
+  const lists = ['applicants', 'organizations', 'requests', 'supports', 'blocked-days', 'applicant-types', 'regions', 'duplicates']
+  expect(paths).toEqual(expect.arrayContaining(lists.map((name) => `/foodbank/${name}`)))
+})
