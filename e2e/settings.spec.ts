@@ -185,6 +185,9 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
 
   await field(page, 'Barva aplikace').fill('#ffd54a')
   await expect(page.getByText('Bílý text by na této barvě nebyl čitelný')).toBeVisible()
+  // nothing floats over the button that saves
+  await field(page, 'Barva aplikace').focus()
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click({ trial: true })
   await page.getByRole('button', { name: 'Barva #8a1538' }).click()
   await save(page)
   await expectToast(page, SAVED)

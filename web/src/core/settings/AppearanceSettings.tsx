@@ -1,5 +1,5 @@
 import { appearanceSettingsBody, type Settings } from '@crm/contract/core/settings'
-import { Alert, ColorInput, ColorSwatch } from '@mantine/core'
+import { Alert, ColorInput, ColorPicker, ColorSwatch } from '@mantine/core'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -40,7 +40,7 @@ export function AppearanceSettings() {
           >
             <Fields disabled={!mayUpdate}>
               <FormSection title={t('section.color')}>
-                <ColorField />
+                <ColorField mayUpdate={mayUpdate} />
               </FormSection>
             </Fields>
           </FormShell>
@@ -50,7 +50,7 @@ export function AppearanceSettings() {
   )
 }
 
-function ColorField() {
+function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
   const { isSaving } = useForm()
   const field = useField('accent_color')
@@ -84,8 +84,18 @@ function ColorField() {
         error={field.error}
         readOnly={isSaving}
         eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
-        popoverProps={{ portalProps: { target: '#content' } }}
+        withPicker={false}
       />
+      {/* in its place among the fields: floating, it would lie over „Uložit" */}
+      {mayUpdate && (
+        <ColorPicker
+          format="hex"
+          value={isColor ? color : PRESETS[0]}
+          {...(isSaving ? {} : { onChange: field.set })}
+          saturationLabel={t('color.saturation')}
+          hueLabel={t('color.hue')}
+        />
+      )}
       {isColor && contrast(color.toLowerCase(), '#ffffff') < 4.5 && <Alert color="yellow">{t('hint.contrast')}</Alert>}
       <div>
         <span className={classes.sample} style={{ background: `light-dark(${filled.light}, ${filled.dark})` }}>

@@ -95,7 +95,7 @@ export const settingsTexts = defineTexts('settings', {
       confirmText: 'Aplikace pak použije svůj vlastní obrázek.',
       mayNotRemove: 'Odebrat obrázek smí ten, kdo má oprávnění Nastavení – Smazat.',
     },
-    color: { pick: 'Vybrat barvu', preset: 'Barva {{color}}', sample: 'Ukázka tlačítka' },
+    color: { pick: 'Vybrat barvu', saturation: 'Sytost a jas', hue: 'Odstín', preset: 'Barva {{color}}', sample: 'Ukázka tlačítka' },
     system: {
       info: 'O této instalaci',
       version: 'Verze aplikace',
@@ -204,7 +204,13 @@ export const settingsTexts = defineTexts('settings', {
       confirmText: 'The application then uses a picture of its own.',
       mayNotRemove: 'Who holds the permission Settings – Delete may remove an image.',
     },
-    color: { pick: 'Pick a colour', preset: 'Colour {{color}}', sample: 'A sample button' },
+    color: {
+      pick: 'Pick a colour',
+      saturation: 'Saturation and brightness',
+      hue: 'Hue',
+      preset: 'Colour {{color}}',
+      sample: 'A sample button',
+    },
     system: {
       info: 'About this installation',
       version: 'Version of the application',

@@ -5,14 +5,22 @@ import { PersonName } from '../people/PersonName.tsx'
 import classes from './Tasks.module.css'
 import { taskTexts } from './texts.ts'
 
-/** Who solves a task, and to whom the work was handed; null while nobody does. */
-export function TaskSolver({ task: { solver, delegated } }: { readonly task: TaskRow }) {
+type Props = {
+  readonly task: TaskRow
+  /** Says who wants it done as well. */
+  readonly namesAuthor?: boolean
+}
+
+/** Who solves a task, and to whom the work was handed. */
+export function TaskSolver({ task: { solver, delegated, author }, namesAuthor = false }: Props) {
   const t = useTexts(taskTexts)
-  if (!solver && !delegated) return <span className={classes.nobody}>{t('nobody')}</span>
+  const isNamed = namesAuthor && author !== null
+  if (!solver && !delegated && !isNamed) return <span className={classes.nobody}>{t('nobody')}</span>
   return (
     <span className={classes.people}>
-      {solver && <PersonName person={solver} />}
+      {solver ? <PersonName person={solver} /> : !delegated && <span className={classes.nobody}>{t('nobody')}</span>}
       {delegated && <span className={classes.delegated}>{t('delegatedTo', { name: personName(delegated) })}</span>}
+      {isNamed && <span className={classes.delegated}>{t('askedBy', { name: personName(author) })}</span>}
     </span>
   )
 }

@@ -21,6 +21,7 @@ export const taskTexts = defineTexts('tasks', {
     priority: { high: 'Vysoká', medium: 'Střední', low: 'Nízká', none: 'Žádná' },
     nobody: 'nikdo',
     delegatedTo: 'delegováno: {{name}}',
+    askedBy: 'zadavatel: {{name}}',
     due: {
       late_one: 'po termínu {{count}} den',
       late_few: 'po termínu {{count}} dny',
@@ -77,6 +78,7 @@ export const taskTexts = defineTexts('tasks', {
     priority: { high: 'High', medium: 'Medium', low: 'Low', none: 'None' },
     nobody: 'nobody',
     delegatedTo: 'delegated: {{name}}',
+    askedBy: 'author: {{name}}',
     due: {
       late_one: '{{count}} day late',
       late_other: '{{count}} days late',

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column, SortKey } from '#platform/list/columns.ts'
-import { PersonName } from '../../people/PersonName.tsx'
 import { Deadline } from '../Deadline.tsx'
 import { PriorityDot } from '../PriorityDot.tsx'
 import { TaskSolver } from '../TaskPeople.tsx'
@@ -36,10 +35,10 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
           nowrap: true,
         }
       : { title: t('field.deadline_at'), cell: due, sort: 'deadline_at', nowrap: true }
-  const author: TaskColumn = { title: t('field.author'), cell: (task) => task.author && <PersonName person={task.author} /> }
+  const namesAuthor = NAMES_AUTHOR.has(list)
   return [
     // the name is what a task is known by: the other columns must not press it into a strip
-    { title: t('field.name'), cell: ({ name }) => <span className={classes.name}>{name}</span>, sort: 'name', width: '28%' },
+    { title: t('field.name'), cell: ({ name }) => <span className={classes.name}>{name}</span>, sort: 'name', width: '36%' },
     when,
     {
       title: t('field.priority'),
@@ -47,8 +46,10 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
       sort: 'priority',
     },
     { title: t('field.category'), cell: ({ category }) => category?.name },
-    { title: t('field.solver'), cell: (task) => (task.solver || task.delegated ? <TaskSolver task={task} /> : null) },
-    ...(NAMES_AUTHOR.has(list) ? [author] : []),
+    {
+      title: t('field.solver'),
+      cell: (task) => (task.solver || task.delegated || namesAuthor ? <TaskSolver task={task} namesAuthor={namesAuthor} /> : null),
+    },
     { title: words('signs'), cell: (task) => (hasSigns(task) ? <TaskSigns task={task} /> : null) },
   ]
 }
