@@ -42,7 +42,22 @@ test('Nejbližší volno se objedná jedním stiskem a výdejna se příště na
   await expect(places.getByRole('radio')).toHaveCount(3)
   await places.getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/, description: KAMENEC }).click()
   await expectToast(page, 'Žádost o pomoc byla vytvořena!')
-  await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toContainText(KAMENEC)
+  const card = page.getByRole('region', { name: 'Žádost o pomoc' })
+  await expect(card).toContainText(KAMENEC)
+
+  await test.step('kdo u výdeje nepracuje, má jen to, co smí, a lístek k předání', async () => {
+    await expect(card.getByRole('button')).toHaveText(['Lístek pro žadatele', 'Smazat'])
+    await card.getByRole('button', { name: 'Lístek pro žadatele' }).click()
+    const slip = page.getByRole('dialog', { name: 'Lístek pro žadatele' })
+    await expect(slip).toContainText('Kde: Potravinová banka Podhůří, výdejna Kamenec')
+    await slip.getByText('Ukrajinsky').click()
+    await expect(slip).toContainText('Термін видачі продуктів')
+    const file = page.waitForEvent('download')
+    await slip.getByRole('button', { name: 'Vytisknout (PDF)' }).click()
+    expect((await file).suggestedFilename()).toBe('termin-vydeje_2026-03-10.pdf')
+    await page.keyboard.press('Escape')
+    await expect(slip).toBeHidden()
+  })
 
   await page.getByRole('link', { name: 'Další žádost' }).click()
   await expect(places.getByRole('radio').first()).toHaveAccessibleName(KAMENEC)

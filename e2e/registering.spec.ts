@@ -28,6 +28,25 @@ test('Kdo po chybě píše do prvního pole, píše v něm až do konce', async 
   })
 })
 
+test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i klávesnicí', async ({ browser }) => {
+  const page = await pageAs(browser, 'socialni')
+  await page.goto('/foodbank/applicants/new')
+  const save = page.getByRole('button', { name: 'Uložit a objednat' })
+  await page.getByRole('textbox', { name: 'Příjmení' }).fill('Rovnoucí')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Toto pole je povinné')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Jméno', exact: true })).toBeFocused()
+  await page.keyboard.type('Hedvika')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Žadatel byl vytvořen!')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nová žádost · Rovnoucí Hedvika' })).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.getByRole('link', { name: 'Zpět na žadatele' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rovnoucí Hedvika' })).toBeVisible()
+})
+
 test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí nic', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
   const target = page.getByRole('radio', { name: LESNA })

@@ -40,7 +40,7 @@ export function slipDocument(
     margin: [0, 0, 0, 8],
     stack: [
       { text: label, color: INK.muted, fontSize: 9 },
-      { text, fontSize: 12 },
+      { text: unbroken(text), fontSize: 12 },
     ],
   })
   return {
@@ -58,6 +58,9 @@ export function slipDocument(
 }
 
 const LOCALES: Record<SlipLanguage, string> = { cs: 'cs-CZ', en: 'en-GB', uk: 'uk-UA' }
+
+/** Neither a telephone number nor a postcode is read over two lines. */
+const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
 
 /** „Charita Lesná, 469 123 456, charita@example.cz“; null of whom nothing is known to reach them by. */
 function contactOf({ label, phone, email }: SlipSource['place']): string | null {

@@ -42,7 +42,7 @@ export function SlipDrawer({ request, onClose }: { request: Pick<HelpRequest, 'i
           <Skeleton height={240} aria-label={t('slip.loading')} />
         ) : (
           <p className={classes.text} lang={language}>
-            {text}
+            {unbroken(text)}
           </p>
         )}
         {text !== undefined && (
@@ -57,3 +57,6 @@ export function SlipDrawer({ request, onClose }: { request: Pick<HelpRequest, 'i
     </FormDrawer>
   )
 }
+
+/** Neither a telephone number nor a postcode is read over two lines; the copy keeps plain spaces. */
+const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')

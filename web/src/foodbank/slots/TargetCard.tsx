@@ -53,7 +53,7 @@ export function TargetCard({ target, group, chosen, startsHere, books, disabled,
       </label>
       {nearest && (
         <Button
-          variant="light"
+          variant={chosen ? 'default' : 'light'}
           className={classes.nearest}
           leftSection={<IconBolt size={18} aria-hidden />}
           aria-describedby={id}
