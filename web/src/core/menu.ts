@@ -1,3 +1,4 @@
+import { userEndpoints } from '@crm/contract/core/users'
 import {
   IconActivity,
   IconBadge,
@@ -8,10 +9,11 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconSettings,
+  IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
-import type { MenuEntry, MenuSection } from '#platform/module.ts'
+import type { Holds, MenuSection, QuickEntry } from '#platform/module.ts'
 import { calendarEntry } from './calendar/menu.ts'
 import { calendarTexts } from './calendar/texts.ts'
 import { importTitles } from './imports/titles.ts'
@@ -19,6 +21,7 @@ import { corePaths } from './paths.ts'
 import { taskTitleTexts } from './tasks/detail/title-texts.ts'
 import { taskMenu } from './tasks/menu.ts'
 import { coreTexts } from './texts.ts'
+import { userTexts } from './users/texts.ts'
 
 /** „Nástěnka" above everything. */
 export const dashboardMenu: MenuSection = {
@@ -50,14 +53,25 @@ export const coreMenu: MenuSection = {
   ],
 }
 
+/** Who looks after the product does that first; others find it among the rest. */
+const administers = (first: number, last: number) => (holds: Holds) => (holds('settings.update') ? first : last)
+
 /** „Rychlý přístup" of the header (spec §2), and what is written down in the middle of other work. */
-export const coreQuickAccess: readonly MenuEntry[] = [
-  { label: label(taskTitleTexts, 'create'), path: corePaths.newTask(), icon: IconChecklist, order: 1 },
-  { label: label(calendarTexts, 'newEvent'), path: corePaths.newEvent(), icon: IconCalendar, order: 2 },
-  { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
-  { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
-  { label: label(coreTexts, 'settings'), path: corePaths.basicSettings(), icon: IconSettings, order: 30 },
-  { label: label(coreTexts, 'quick.log'), path: corePaths.log(), icon: IconHistory, order: 40 },
-  { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 50 },
-  { label: label(coreTexts, 'quick.environment'), path: corePaths.environment(), icon: IconActivity, order: 60 },
+export const coreQuickAccess: readonly QuickEntry[] = [
+  {
+    label: label(userTexts, 'title.create'),
+    path: corePaths.newUser(),
+    icon: IconUserPlus,
+    order: administers(2, 60),
+    requires: userEndpoints.create.access,
+    isAct: true,
+  },
+  { label: label(taskTitleTexts, 'create'), path: corePaths.newTask(), icon: IconChecklist, order: 50, isAct: true },
+  { label: label(calendarTexts, 'newEvent'), path: corePaths.newEvent(), icon: IconCalendar, order: 52, isAct: true },
+  { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 62 },
+  { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 64 },
+  { label: label(coreTexts, 'settings'), path: corePaths.basicSettings(), icon: IconSettings, order: 66 },
+  { label: label(coreTexts, 'quick.log'), path: corePaths.log(), icon: IconHistory, order: 68 },
+  { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 70 },
+  { label: label(coreTexts, 'quick.environment'), path: corePaths.environment(), icon: IconActivity, order: 72 },
 ]

@@ -1,4 +1,6 @@
-import type { WebModule } from '#platform/module.ts'
+import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import { queryOf } from '#platform/api/query.ts'
+import type { DashboardCard, WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess, dashboardMenu, workMenu } from './menu.ts'
 import { nextEventsCard } from './calendar/dashboard/card.ts'
 import { ownCalendar } from './calendar/menu.ts'
@@ -13,6 +15,7 @@ import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 import { mailScreens } from './mail/screens.ts'
+import { stateCard } from './environment/dashboard/card.ts'
 import { environmentScreens } from './environment/screens.ts'
 import { serialNumberScreens } from './serial-numbers/screens.ts'
 import { settingsScreens } from './settings/screens.ts'
@@ -23,6 +26,12 @@ import { tasksCard } from './tasks/dashboard/card.ts'
 import { ownTasks } from './tasks/menu.ts'
 import { taskScreens } from './tasks/screens.ts'
 import { userScreens } from './users/screens.ts'
+
+/** The first steps stand on top of everything, so that all wait for them. */
+const preparedOnboarding: DashboardCard = {
+  ...onboardingCard,
+  prepare: (client) => client.ensureQueryData(queryOf(onboardingEndpoints.get, {})),
+}
 
 /** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
@@ -53,7 +62,7 @@ export const coreModule: WebModule = {
   notifications: coreNotificationIcons,
   search: coreSearchKinds,
   history: () => import('./log/history.ts').then((file) => file.coreHistory),
-  dashboard: [onboardingCard, tasksCard, nextEventsCard],
+  dashboard: [preparedOnboarding, stateCard, tasksCard, nextEventsCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries, ownInbox, ownTasks, ownCalendar],

@@ -33,6 +33,7 @@ import { overviewCards } from './overview/cards.ts'
 import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankPermissionGroup } from './permission-group.ts'
+import { foodbankQuickAccess } from './quick-access.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
 import { reportScreens } from './reports/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
@@ -111,6 +112,7 @@ export const foodbankModule: WebModule = {
   search: foodbankSearchKinds,
   history: () => import('./history.ts').then((file) => file.foodbankHistory),
   dashboard: overviewCards,
+  quickAccess: foodbankQuickAccess,
   calendarLayers: [foodbankDays],
   onboarding: foodbankOnboarding,
   workplaces: [organizationWorkplace],

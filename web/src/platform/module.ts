@@ -1,4 +1,5 @@
-import type { Access } from '@crm/contract/platform/endpoint'
+import type { Access, PermissionName } from '@crm/contract/platform/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Format } from './i18n/format.ts'
 import type { Label } from './i18n/use-texts.ts'
@@ -25,12 +26,13 @@ export type WebModule = {
   readonly menu: readonly MenuSection[]
   /** Entries of the user panel, above „Odhlásit se". */
   readonly userPanel?: readonly MenuEntry[]
-  readonly quickAccess?: readonly MenuEntry[]
+  /** What one does, by rights: „Rychlý přístup", and the first of it as buttons on the first screen. */
+  readonly quickAccess?: readonly QuickEntry[]
   /** Controls in the header left of the user, e.g. quick search and the inbox. */
   readonly headerTools?: readonly HeaderTool[]
   /** Texts of the answers' codes; fetched with the first answer that needs words. */
   readonly messages: () => Promise<readonly Messages[]>
-  /** Cards of the dashboard; each reads what it shows by one call of its own. */
+  /** Cards of the dashboard; those of a module share one call for what stands on top. */
   readonly dashboard?: readonly DashboardCard[]
   /** Pictures of the inbox for what this module tells, by the server's word for it. */
   readonly notifications?: Readonly<Record<string, Icon>>
@@ -54,14 +56,36 @@ export type PermissionGroup = {
   readonly resources: readonly { readonly name: string; readonly label: Label; readonly actions: readonly string[] }[]
 }
 
+/** Whether the signed-in person holds a permission; a superadministrator holds every one. */
+export type Holds = (permission: PermissionName) => boolean
+
+/** A place among others, lower comes first; by rights where not everybody does the same first, and null for whom it is nothing. */
+export type Place = number | ((holds: Holds) => number | null)
+
 export type DashboardCard = {
   readonly name: string
-  readonly order: number
+  readonly order: Place
   /** Who lacks it does not see the card. */
   readonly requires: Access
   /** Takes the whole width instead of one column. */
   readonly wide?: boolean
+  /** How long it usually is beside others, 1 where nothing says so; columns are filled so that they end together. */
+  readonly length?: number
   readonly load: () => Promise<ComponentType>
+  /**
+   * Reads what the card shows, so that the screen appears whole and nothing in it moves. Without it the card comes when it comes: then it
+   * keeps its place, or stands last.
+   */
+  readonly prepare?: (client: QueryClient) => Promise<unknown>
+}
+
+/** Something to be done, as a line of the quick access. */
+export type QuickEntry = Omit<MenuEntry, 'order'> & {
+  readonly order: Place
+  /** What one needs besides the right to the screen. */
+  readonly requires?: Access
+  /** Is done so often that it is offered as a button on the first screen as well. */
+  readonly isAct?: boolean
 }
 
 /** Whole days with something to know about them; switched on and off in the calendar. */

@@ -25,6 +25,13 @@ export async function list(db: Connection, query: DuplicateQuery): Promise<{ row
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
+/** How many pairs nobody has judged yet: what their list counts without filters. */
+export async function countOpenPairs(db: Connection): Promise<number> {
+  const conditions = sql.join(conditionsOf({ page: 1, per_page: 1, sort: '-score' }), sql` and `)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${pairs} where ${conditions}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** The two of a pair, when both are in the register. */
 export async function findPair(db: Connection, id: string): Promise<{ first_id: string; second_id: string } | undefined> {
   const { rows } = await sql<{ first_id: string; second_id: string }>`

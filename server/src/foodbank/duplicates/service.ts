@@ -23,6 +23,9 @@ export async function listDuplicates(
   return { rows: rows.map((row) => ({ ...row, first: zoned(row.first), second: zoned(row.second) })), total, looked_at }
 }
 
+/** How many pairs nobody has judged yet: what their list has without filters. */
+export const countDuplicates = (db: Database): Promise<number> => pairs.countOpenPairs(db)
+
 /** Says of a pair that it is two households, or that it may be one after all. */
 export function judgePair(db: Database, actor: Actor, id: string, verdict: 'dismiss' | 'reopen'): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {

@@ -1,11 +1,10 @@
-import type { Overview } from '@crm/contract/foodbank/overview'
-import { sql, type RawBuilder } from 'kysely'
+import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
+import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database.ts'
 import { visibleDesks } from '../daily-summary/scope.ts'
 import { visibleRequests } from '../help-requests/scope.ts'
-import { waysTo } from '../supports/matching.ts'
-import type { Period } from './months.ts'
+import type { Period } from './periods.ts'
 
 /** The distribution points whose day the actor sees, as the daily summary offers them, with that day's reservations by status. */
 export async function countReservations(db: Connection, actor: Actor, day: string): Promise<Overview['organizations']> {
@@ -26,42 +25,49 @@ export async function countReservations(db: Connection, actor: Actor, day: strin
 /** The active requests of days before `day` that the actor sees; few are active, and an index holds those alone. */
 export async function countUnresolved(db: Connection, actor: Actor, day: string): Promise<Overview['unresolved']> {
   const { rows } = await sql<Overview['unresolved']>`
-    select count(*) as count, min(r.reserved_on) as oldest from foodbank.help_request r
-    where r.status = 'active' and r.reserved_on < ${day} and ${visibleRequests(actor)}`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+    with site as materialized (
+      select r.to_organization_id, count(*) as count, min(r.reserved_on) as oldest from foodbank.help_request r
+      where r.status = 'active' and r.reserved_on < ${day} and ${visibleRequests(actor)}
+      group by r.to_organization_id
+    )
+    select coalesce(sum(count), 0)::bigint as count, min(oldest) as oldest, coalesce((
+      select json_agg(most) from (
+        select o.id, o.label, s.count from site s join foodbank.organization o on o.id = s.to_organization_id
+        order by s.count desc, o.label, o.id limit ${OVERVIEW_NAMES}
+      ) most
+    ), '[]') as sites
+    from site`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, sites: [] }
 }
 
-/** What one day's hand-outs add up to; without a day what the whole period's do. */
-export type Sum = { period: number; date: string | null; kilograms: number; households: number; supports: number }
+/** What the register has at all, whoever may see it. */
+export async function findBegun(db: Connection): Promise<Overview['begun']> {
+  const { rows } = await sql<Overview['begun']>`
+    select
+      exists (select from foodbank.organization where is_food_bank and deleted_at is null) as points,
+      exists (
+        select from foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
+        where o.is_food_bank and o.deleted_at is null
+      ) as hours,
+      exists (select from foodbank.applicant where deleted_at is null) as applicants,
+      exists (select from foodbank.help_request) as requests,
+      exists (select from foodbank.support) as supports`.execute(db)
+  return rows[0] ?? { points: false, hours: false, applicants: false, requests: false, supports: false }
+}
 
-/**
- * The hand-outs of the periods that the actor sees, by period and day, each found as their list finds it. What is added up stands in the
- * index by day; households are told apart by hashing, as sorting every hand-out of two months took most of the time.
- */
-export async function sumSupports(db: Connection, actor: Actor, periods: readonly Period[]): Promise<Sum[]> {
-  const found = periods.flatMap(({ from, to }, period) =>
-    waysTo(actor, { date_from: from, date_to: to, page: 1, per_page: 1, sort: 'date' }, { all: true }).map(
-      ({ organizations, condition }) => {
-        const ofOwn: RawBuilder<unknown> = organizations ? sql`s.organization_id = any(${organizations})` : sql`true`
-        return sql`(
-        select ${sql.lit(period)} as period, s.date, s.food_hundredths + s.material_hundredths as hundredths, s.applicant_id
-        from foodbank.support s where ${ofOwn} and ${condition}
-      )`
-      },
-    ),
-  )
-  const { rows } = await sql<Sum>`
-    with household as materialized (
-      select period, date, applicant_id, sum(hundredths) as hundredths, count(*) as supports
-      from (${sql.join(found, sql` union all `)}) s
-      group by period, date, applicant_id
-    )
-    select period, date, sum(hundredths) / 100 as kilograms, count(*) as households, sum(supports)::bigint as supports
-    from household group by period, date
-    union all
-    select period, null, sum(hundredths) / 100, count(*), sum(supports)::bigint
-    from (select period, applicant_id, sum(hundredths) as hundredths, sum(supports) as supports from household group by period, applicant_id) h
-    group by period
-    order by period, date ${plannedAnew}`.execute(db)
+/** Of these periods those with help or reservations that no closing of the whole bank, alone or with others, covers, in the same order. */
+export async function listNotClosed(db: Connection, periods: readonly Period[]): Promise<Period[]> {
+  const [from, to] = [periods.map(({ date_from }) => date_from), periods.map(({ date_to }) => date_to)]
+  const { rows } = await sql<Period>`
+    select p.date_from, p.date_to
+    from unnest(${from}::date[], ${to}::date[]) with ordinality p (date_from, date_to, place)
+    where not daterange(p.date_from, p.date_to, '[]') <@ coalesce((
+        select range_agg(daterange(c.period_from, c.period_to, '[]')) from foodbank.report_closing c where c.organization_id is null
+      ), '{}')
+      and (
+        exists (select from foodbank.support s where s.date between p.date_from and p.date_to)
+        or exists (select from foodbank.help_request r where r.reserved_on between p.date_from and p.date_to)
+      )
+    order by p.place`.execute(db)
   return rows
 }

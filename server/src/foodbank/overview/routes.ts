@@ -2,12 +2,14 @@ import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
+import { getPictures } from './pictures.ts'
 import { getOverview } from './service.ts'
 
-/** Mounts the numbers of the dashboard. */
+/** Mounts what the food bank shows on the first screen. */
 export function mountOverview(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, overviewEndpoints, {
-    get: async (_input, actor) => ({ data: await getOverview(db, clock, actor) }),
+    get: async (_input, actor) => ({ data: await getOverview(context, actor) }),
+    pictures: async (_input, actor) => ({ data: await getPictures(db, clock, actor) }),
   })
 }

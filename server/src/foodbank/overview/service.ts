@@ -1,49 +1,52 @@
-import type { Overview } from '@crm/contract/foodbank/overview'
+import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { countDuplicates } from '../duplicates/service.ts'
 import { seesOnlySomeRequests } from '../help-requests/scope.ts'
+import { readsEveryClosing } from '../report-closings/policy.ts'
+import { daysAfter } from '../report-estimates/period.ts'
+import { estimateOverview } from '../report-estimates/service.ts'
 import { seesOnlySomeSupports } from '../supports/scope.ts'
-import { monthsUntil, type Period } from './months.ts'
-import { countReservations, countUnresolved, sumSupports, type Sum } from './repository.ts'
+import { listExpected, listMissed, listQueue } from './names-repository.ts'
+import { lastQuarters } from './periods.ts'
+import { countReservations, countUnresolved, findBegun, listNotClosed } from './repository.ts'
+
+/** For how many days somebody who did not come is shown. */
+const MISSED_DAYS = 30
+/** Of how many quarters it is told that they are not closed. */
+const QUARTERS = 4
 
 /** What the actor needs at the beginning of the day; each number is that of the list that it opens, within the same scope. */
-export async function getOverview(db: Database, clock: Clock, actor: Actor): Promise<Overview> {
+export async function getOverview(context: Pick<Context, 'db' | 'clock'>, actor: Actor): Promise<Overview> {
+  const { db, clock } = context
   const today = clock.today()
-  const readsSupports = can(actor, 'fb_support.read')
-  const [organizations, unresolved, months] = await Promise.all([
+  const [organizations, queue, expected, missed, unresolved, duplicates, estimates, to_close, begun] = await Promise.all([
     countReservations(db, actor, today),
+    listQueue(db, actor, today),
+    listExpected(db, actor, today),
+    listMissed(db, actor, { date_from: daysAfter(today, -MISSED_DAYS), date_to: today }),
     countUnresolved(db, actor, today),
-    readsSupports ? compareMonths(db, actor, today) : null,
+    can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
+    can(actor, 'fb_report.estimate') ? estimatesOwed(context, actor, today) : null,
+    can(actor, 'fb_report.close') && readsEveryClosing(actor) ? listNotClosed(db, lastQuarters(today, QUARTERS)) : null,
+    findBegun(db),
   ])
-  const is_partial = seesOnlySomeRequests(actor) || (readsSupports && seesOnlySomeSupports(actor))
-  return { today, organizations, unresolved, months, is_partial }
+  const is_partial = isPartial(actor)
+  return { today, organizations, queue, expected, missed, unresolved, duplicates, estimates, to_close, begun, is_partial }
 }
 
-async function compareMonths(db: Database, actor: Actor, today: string): Promise<NonNullable<Overview['months']>> {
-  const { current, previous } = monthsUntil(today)
-  const sums = await sumSupports(db, actor, [current, previous])
-  const ofPeriod = (period: number) => sums.filter((sum) => sum.period === period)
-  return { current: monthOf(current, ofPeriod(0)), previous: monthOf(previous, ofPeriod(1)) }
-}
+/** Whether what the actor sees of the overview leaves some out. */
+export const isPartial = (actor: Actor) => seesOnlySomeRequests(actor) || (can(actor, 'fb_support.read') && seesOnlySomeSupports(actor))
 
-function monthOf(period: Period, sums: readonly Sum[]): NonNullable<Overview['months']>['current'] {
-  const whole = sums.find(({ date }) => date === null)
-  return {
-    ...period,
-    kilograms: whole?.kilograms ?? 0,
-    households: whole?.households ?? 0,
-    supports: whole?.supports ?? 0,
-    by_day: runningTotals(period, new Map(sums.map(({ date, kilograms }) => [date, kilograms]))),
-  }
-}
-
-/** Every day of the period with all kilograms up to it, rounded to the two places that are stored. */
-function runningTotals({ from, to }: Period, kilograms: ReadonlyMap<string | null, number>) {
-  let total = 0
-  return Array.from({ length: Number(to.slice(8)) }, (_nothing, index) => {
-    const day = index + 1
-    total = Math.round((total + (kilograms.get(from.slice(0, 8) + String(day).padStart(2, '0')) ?? 0)) * 100) / 100
-    return { day, kilograms: total }
-  })
+/** What is still to be estimated of the quarter that ended last, as the screen of estimates says it. */
+async function estimatesOwed(context: { db: Database; clock: Clock }, actor: Actor, today: string): Promise<Overview['estimates']> {
+  const [quarter] = lastQuarters(today, 1)
+  if (!quarter) return null
+  const { date_from, date_to, due_on, overdue, missing } = await estimateOverview(context, actor, quarter)
+  const sites = missing
+    .slice(0, OVERVIEW_NAMES)
+    .map(({ organization_id: id, organization_label: label, indicators }) => ({ id, label, count: indicators.length }))
+  return { date_from, date_to, due_on, overdue, missing: sites, missing_total: missing.length }
 }

@@ -66,14 +66,17 @@ test.each(ROLES)('for the %s the report says of any period what the lists of req
     }
 })
 
-test.each(ROLES)('for the %s the report says of this month, the last and today what the dashboard says', async (role) => {
-  const { months, organizations, today } = (await world.call(world.as(role), overviewEndpoints.get, {})).body.data
-  expect([today, months?.current.from]).toEqual([TODAY, '2025-10-01'])
-  for (const { from, to, kilograms, households, supports } of months ? [months.current, months.previous] : []) {
-    const report = await reportOf(role, { date_from: from, date_to: to })
-    expect(report).toMatchObject({ kilograms, households, supports })
-    expect(report.supports).toBeGreaterThan(0)
-  }
+test.each(ROLES)('for the %s the report says of each month, each site and today what the dashboard says', async (role) => {
+  const caller = world.as(role)
+  const { organizations, today } = (await world.call(caller, overviewEndpoints.get, {})).body.data
+  const { help } = (await world.call(caller, overviewEndpoints.pictures, {})).body.data
+  expect([today, help?.date_from]).toEqual([TODAY, '2024-11-01'])
+  const period = { date_from: help?.date_from ?? '', date_to: help?.date_to ?? '' }
+  for (const { date_from, date_to, kilograms } of help?.months ?? [])
+    expect(await reportOf(role, { date_from, date_to })).toMatchObject({ kilograms })
+  for (const { id, kilograms } of help?.sites ?? [])
+    expect(await reportOf(role, { ...period, organization_id: id })).toMatchObject({ kilograms })
+  expect(help?.sites.length).toBeGreaterThan(0)
   for (const { id, counts } of organizations)
     expect((await reportOf(role, { date_from: today, date_to: today, organization_id: id })).statuses).toEqual(counts)
 })

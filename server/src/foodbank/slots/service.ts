@@ -62,6 +62,23 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   }))
 }
 
+/** All places of each of these days to come, taken or not, at every distribution point by name; null on a day that is closed or blocked. */
+export async function capacityOfDays(
+  db: Connection,
+  today: string,
+  days: readonly string[],
+): Promise<{ id: string; label: string; capacities: (number | null)[] }[]> {
+  const targets = await listTargets(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
+  return targets.map((target) => ({
+    id: target.id,
+    label: target.label,
+    capacities: days.map((day) => {
+      const slots = slotsOf(target, day, { blocked: target.blocked, taken: [] }, { today, time: '00:00' })
+      return slots.length === 0 ? null : slots.reduce((sum, slot) => sum + slot.capacity, 0)
+    }),
+  }))
+}
+
 /** „Dlouhá 12, 110 00 Praha"; parts that are missing are left out. */
 export function addressOf({ street, house_number, city, zip }: Pick<Target, 'street' | 'house_number' | 'city' | 'zip'>): string {
   const parts = [

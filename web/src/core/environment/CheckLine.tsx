@@ -4,21 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
-import { corePaths } from '../paths.ts'
 import classes from './Environment.module.css'
 import { figuresOf, sentenceOf } from './figures.ts'
+import { hasPlace, PLACES } from './places.ts'
 import { environmentTexts } from './texts.ts'
 import { useRemedy } from './use-remedy.ts'
 
-const TONES = { ok: 'ok', warning: 'warn', failed: 'danger', off: 'idle' } as const satisfies Record<EnvironmentCheck['status'], StatusTone>
-
-/** Where a part is set up; the others are mended outside of the product. */
-const PLACES = {
-  smtp: corePaths.mailSettings(),
-  mail: corePaths.outgoingMail(),
-  active_directory: corePaths.loginSettings(),
-  https: corePaths.basicSettings(),
-} as const
+export const TONES = { ok: 'ok', warning: 'warn', failed: 'danger', off: 'idle' } as const satisfies Record<
+  EnvironmentCheck['status'],
+  StatusTone
+>
 
 /** One part of the environment: how it is, what was measured, and what would mend it. */
 export function CheckLine({ check }: { check: EnvironmentCheck }) {
@@ -47,8 +42,6 @@ function Place({ name }: { name: EnvironmentCheck['name'] }) {
   const t = useTexts(environmentTexts)
   return hasPlace(name) ? <Link to={PLACES[name]}>{t(`link.${name}`)}</Link> : null
 }
-
-const hasPlace = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name)
 
 /** The lines to be, while they are measured for the first time: up to five seconds. */
 export function WaitingLines() {

@@ -16,6 +16,7 @@ const menu = {
   ],
   userPanel: [entry('Můj profil', '/profile'), users],
   quickAccess: [],
+  acts: [],
 }
 const find = (text: string, limit = 5) => screensByName(menu, ({ key }) => key, text, limit).map(({ path }) => path)
 

@@ -20,6 +20,7 @@ import classes from './DeskScreen.module.css'
 import type { DeskDay } from './queries.ts'
 import { ScanNotice } from './ScanNotice.tsx'
 import { dailySummaryTexts } from './texts.ts'
+import { useAskedFor } from './use-asked-for.ts'
 import { useCardScan } from './use-card-scan.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -101,6 +102,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     walkIn.end()
     void scan.scan(text)
   }
+  useAskedFor(summary, { onRequest: onFound, onWalkIn: mayServeWalkIn ? () => walkIn.start() : undefined })
   useWedgeScanner((code) => void scan.scan(code))
 
   const { blocked } = summary

@@ -1,9 +1,14 @@
 import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 
-/** What the address of the desk may carry: without a day today, without an organization the one worked with last, with `show` what is done as well. */
+/**
+ * What the address of the desk may carry: without a day today, without an organization the one worked with last, with `show` what is done
+ * as well. `request` is a reservation to be served at once, `open` what is to be begun; both go with the first look at them.
+ */
 export const deskSearch = z.object({
   date: day.optional(),
   organization_id: id.optional(),
   show: z.enum(['all']).optional(),
+  request: id.optional(),
+  open: z.enum(['walk-in']).optional(),
 })

@@ -1,32 +1,31 @@
-import { Skeleton } from '@mantine/core'
 import type { Overview } from '@crm/contract/foodbank/overview'
-import { CardFailure } from '#core/dashboard/CardFailure.tsx'
 import { Card } from '#platform/card/Card.tsx'
 import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
+import { HouseholdLines } from './HouseholdLines.tsx'
 import classes from './Overview.module.css'
-import { useOverview } from './queries.ts'
+import { OverviewPart } from './OverviewPart.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Today's reservations by distribution point; each opens that desk. */
+/** Today's reservations by distribution point, each opening that desk, and who comes next, each opening it at that household. */
 export function TodayCard() {
   const t = useTexts(overviewTexts)
-  const { overview, isFailed, retry } = useOverview()
   return (
     <Card title={t('today')}>
-      {isFailed && <CardFailure onRetry={retry} />}
-      {!overview && !isFailed && <Skeleton height={96} />}
-      {overview && <Points overview={overview} />}
+      <OverviewPart>{(overview) => <Points overview={overview} />}</OverviewPart>
     </Card>
   )
 }
 
-function Points({ overview: { organizations, today, is_partial } }: { overview: Overview }) {
+function Points({ overview: { organizations, queue, today, is_partial } }: { overview: Overview }) {
   const t = useTexts(overviewTexts)
+  const { time } = useFormat()
   if (organizations.length === 0) return <p className={classes.quiet}>{t('noPoints')}</p>
   const busy = organizations.filter(({ counts }) => counts.active + counts.confirmed + counts.rejected > 0)
   const idle = organizations.length - busy.length
+  const isOnePoint = new Set(queue.map(({ organization_id }) => organization_id)).size <= 1
   return (
     <>
       {busy.length === 0 && <p className={classes.quiet}>{t(is_partial ? 'nonePartial' : 'none')}</p>}
@@ -35,6 +34,20 @@ function Points({ overview: { organizations, today, is_partial } }: { overview: 
           <Point key={point.id} point={point} today={today} />
         ))}
       </CardDoors>
+      {queue.length > 0 && (
+        <>
+          <h3 className={classes.part}>{t('next')}</h3>
+          <HouseholdLines
+            households={queue}
+            when={({ reserved_time }) => time(reserved_time)}
+            door={({ request_id, organization_id }) => ({
+              to: foodbankPaths.dailySummary(),
+              search: { date: today, organization_id, request: request_id },
+            })}
+            where={isOnePoint ? undefined : ({ organization_label }) => organization_label}
+          />
+        </>
+      )}
       {busy.length > 0 && idle > 0 && <p className={classes.quiet}>{t('others', { count: idle })}</p>}
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>

@@ -1,33 +1,72 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
-import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import type { DashboardCard } from '#platform/module.ts'
+import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
+import { overviewQuery } from './queries.ts'
 
-/** What the food bank shows on the dashboard. */
+/** All but the pictures read the same, so that they are there at once. */
+const prepare: DashboardCard['prepare'] = (client) => client.ensureQueryData(overviewQuery())
+const requires = overviewEndpoints.get.access
+
+/**
+ * What the food bank shows on the first screen, by rights: at the desk the queue comes first, for who books those who are expected, for
+ * who oversees it all what is owed. Who wears two hats has both, what is done more often first.
+ */
 export const overviewCards: readonly DashboardCard[] = [
   {
+    name: 'foodbank-way-in',
+    // before the state of the application, which stands beside the others
+    order: 12,
+    requires,
+    wide: true,
+    prepare,
+    load: () => import('./WayInCard.tsx').then((file) => file.WayInCard),
+  },
+  {
+    name: 'foodbank-owed',
+    order: (holds) => (oversees(holds) ? 20 : 30),
+    length: 2,
+    requires: [...requires, { anyOf: ['fb_report.close', 'fb_report.estimate'] }],
+    prepare,
+    load: () => import('./OwedCard.tsx').then((file) => file.OwedCard),
+  },
+  {
     name: 'foodbank-today',
-    order: 20,
-    requires: overviewEndpoints.get.access,
+    order: (holds) => (oversees(holds) ? 24 : 20),
+    length: 3,
+    requires: [...requires, { anyOf: ['fb_request.confirm', 'fb_request.show_all'] }],
+    prepare,
     load: () => import('./TodayCard.tsx').then((file) => file.TodayCard),
   },
   {
-    name: 'foodbank-unresolved',
-    order: 30,
-    requires: overviewEndpoints.get.access,
-    load: () => import('./UnresolvedCard.tsx').then((file) => file.UnresolvedCard),
+    name: 'foodbank-attention',
+    order: 22,
+    requires: [...requires, { anyOf: ['fb_request.confirm', 'fb_request.show_all'] }],
+    prepare,
+    load: () => import('./AttentionCard.tsx').then((file) => file.AttentionCard),
   },
   {
-    name: 'foodbank-estimates',
-    order: 35,
-    requires: reportEstimateEndpoints.overview.access,
-    load: () => import('../report-estimates/EstimatesCard.tsx').then((file) => file.EstimatesCard),
+    name: 'foodbank-expected',
+    // a desk has its queue, and who sees everybody would find strangers here
+    order: (holds) => (seesEveryone(holds) || (servesDesk(holds) && !books(holds)) ? null : servesDesk(holds) ? 26 : 20),
+    length: 2,
+    requires,
+    prepare,
+    load: () => import('./ExpectedCard.tsx').then((file) => file.ExpectedCard),
   },
   {
-    name: 'foodbank-months',
-    order: 40,
-    requires: [...overviewEndpoints.get.access, ...supportEndpoints.list.access],
+    name: 'foodbank-missed',
+    order: (holds) => (seesEveryone(holds) ? null : servesDesk(holds) ? 28 : 22),
+    length: 2,
+    requires: [...requires, 'fb_request.create'],
+    prepare,
+    load: () => import('./MissedCard.tsx').then((file) => file.MissedCard),
+  },
+  {
+    name: 'foodbank-pictures',
+    // last, as it comes later than the others and is long
+    order: 90,
+    requires: [...requires, { anyOf: ['fb_request.show_all', 'fb_support.show_all', 'fb_report.estimate'] }],
     wide: true,
-    load: () => import('./MonthsCard.tsx').then((file) => file.MonthsCard),
+    load: () => import('./PicturesCard.tsx').then((file) => file.PicturesCard),
   },
 ]

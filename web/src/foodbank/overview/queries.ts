@@ -2,8 +2,16 @@ import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 
-/** The numbers of the dashboard; its cards share one request. */
+export const overviewQuery = () => queryOf(overviewEndpoints.get, {})
+
+/** What stands on top of the first screen; its cards share one request. */
 export function useOverview() {
-  const { data, isError, refetch } = useQuery(queryOf(overviewEndpoints.get, {}))
+  const { data, isError, refetch } = useQuery(overviewQuery())
   return { overview: data?.data, isFailed: isError && !data, retry: () => void refetch() }
+}
+
+/** What stands below it. */
+export function usePictures() {
+  const { data, isError, refetch } = useQuery(queryOf(overviewEndpoints.pictures, {}))
+  return { pictures: data?.data, isFailed: isError && !data, retry: () => void refetch() }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defineTexts } from '../i18n/define-texts.ts'
 import { label } from '../i18n/use-texts.ts'
-import type { MenuItem, WebModule } from '../module.ts'
+import type { PermissionsData } from '@crm/contract/core/auth'
+import type { MenuItem, QuickEntry, WebModule } from '../module.ts'
 import { screen } from '../router/screen.tsx'
 import { activeEntry, activeGroup, isGroup, menuFor } from './menu-for.ts'
 
@@ -62,6 +63,30 @@ describe('the menu', () => {
     const { sections, quickAccess } = menuFor([foodbank], only())
     expect(sections).toEqual([])
     expect(quickAccess).toEqual([])
+  })
+})
+
+describe('the quick access', () => {
+  const quick = (order: QuickEntry['order'], more: Partial<QuickEntry> = {}): QuickEntry => ({ ...entry('/r', 1), ...more, order })
+  const pathsOf = (entries: readonly QuickEntry[], rights: PermissionsData) =>
+    menuFor([{ ...foodbank, quickAccess: entries }], rights).quickAccess.map(({ path }) => path)
+
+  test('has for each what they do first, and nothing that is not theirs to do', () => {
+    const entries = [
+      quick((holds) => (holds('fb_region.update') ? 1 : 9)),
+      quick(5, { path: '/a' }),
+      quick(2, { path: '/t', requires: ['fb_applicant_type.update'] }),
+      quick((holds) => (holds('fb_region.delete') ? 3 : null), { path: '/t' }),
+    ]
+    expect(pathsOf(entries, everything)).toEqual(['/r', '/t', '/t', '/a'])
+    const reading = only('fb_region.read', 'fb_applicant.read', 'fb_applicant_type.read')
+    expect(pathsOf(entries, reading)).toEqual(['/a', '/r'])
+  })
+
+  test('keeps what is done at one screen in several ways, and names those that are acts', () => {
+    const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'new' } })]
+    expect(pathsOf(entries, bare('fb_region.read'))).toEqual(['/r', '/r'])
+    expect(menuFor([{ ...foodbank, quickAccess: entries }], everything).acts).toHaveLength(1)
   })
 })
 

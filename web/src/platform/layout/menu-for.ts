@@ -1,8 +1,9 @@
 import type { PermissionsData } from '@crm/contract/core/auth'
 import type { Label } from '../i18n/use-texts.ts'
-import type { MenuEntry, MenuGroup, MenuItem, MenuSection, WebModule } from '../module.ts'
+import type { MenuEntry, MenuGroup, MenuItem, MenuSection, QuickEntry, WebModule } from '../module.ts'
 import { pathsOfScreens } from '../router/screen-paths.ts'
 import { allows, hasPermission } from '../session/access.ts'
+import { inPlace } from './in-place.ts'
 
 type ModuleMenus = Pick<WebModule, 'screens' | 'menu' | 'userPanel' | 'quickAccess'>
 
@@ -10,6 +11,8 @@ export type ShownMenu = {
   readonly sections: readonly ShownSection[]
   readonly userPanel: readonly MenuEntry[]
   readonly quickAccess: readonly MenuEntry[]
+  /** What of the quick access is done most. */
+  readonly acts: readonly MenuEntry[]
 }
 export type ShownSection = { readonly name: string; readonly title: Label | undefined; readonly items: readonly MenuItem[] }
 
@@ -19,7 +22,7 @@ export type ShownSection = { readonly name: string; readonly title: Label | unde
  */
 export function menuFor(modules: readonly ModuleMenus[], permissionsData: PermissionsData): ShownMenu {
   const screens = pathsOfScreens(modules.flatMap((module) => module.screens))
-  const isShown = (entry: MenuEntry) => {
+  const isShown = (entry: Pick<MenuEntry, 'path'>) => {
     const access = screens.get(entry.path)
     return access !== undefined && allows(permissionsData, access)
   }
@@ -33,14 +36,17 @@ export function menuFor(modules: readonly ModuleMenus[], permissionsData: Permis
     .map(({ items, ...section }) => ({ ...section, items: inOrder(items.flatMap(itemOf)) }))
     .filter((section) => section.items.length > 0)
   const userPanel = entriesOf(modules.flatMap((module) => module.userPanel ?? []))
-  const quickAccess = entriesOf(modules.flatMap((module) => module.quickAccess ?? []))
-  if (hasPermission(permissionsData, 'top_bar.show_main_navigation')) return { sections, userPanel, quickAccess }
-  return { sections: [], userPanel, quickAccess: eachScreenOnce([...quickAccess, ...entriesOfSections(sections)]) }
+  const mayDo = (entry: QuickEntry) => isShown(entry) && allows(permissionsData, entry.requires ?? 'signed-in')
+  const quick = inPlace(modules.flatMap((module) => module.quickAccess ?? []).filter(mayDo), permissionsData)
+  const [quickAccess, acts] = [quick, quick.filter(({ isAct }) => isAct)]
+  if (hasPermission(permissionsData, 'top_bar.show_main_navigation')) return { sections, userPanel, quickAccess, acts }
+  return { sections: [], userPanel, quickAccess: withMenu(quickAccess, entriesOfSections(sections)), acts }
 }
 
-function eachScreenOnce(entries: readonly MenuEntry[]): MenuEntry[] {
-  const paths = entries.map(({ path }) => path)
-  return entries.filter(({ path }, at) => paths.indexOf(path) === at)
+/** What is done, and of the menu the screens to which nothing of that leads, each once. */
+function withMenu(quick: readonly MenuEntry[], menu: readonly MenuEntry[]): MenuEntry[] {
+  const [done, paths] = [quick.map(({ path }) => path), menu.map(({ path }) => path)]
+  return [...quick, ...menu.filter(({ path }, at) => !done.includes(path) && paths.indexOf(path) === at)]
 }
 
 const entriesOfSections = (sections: readonly ShownSection[]): readonly MenuEntry[] =>

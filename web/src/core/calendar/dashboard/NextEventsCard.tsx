@@ -1,8 +1,6 @@
-import { eventEndpoints } from '@crm/contract/core/events'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -11,13 +9,14 @@ import { corePaths } from '../../paths.ts'
 import { KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenWords } from '../when.ts'
+import { nextEventsQuery } from './card.ts'
 import classes from './NextEventsCard.module.css'
 
 /** „Moje nejbližší události": what one has made or is invited to; each opens. */
 export function NextEventsCard() {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(queryOf(eventEndpoints.next, {}))
+  const { data, isError, refetch } = useQuery(nextEventsQuery())
   const toCalendar = (
     <Link to={corePaths.calendar()} className={classes.all}>
       {t('toCalendar')}

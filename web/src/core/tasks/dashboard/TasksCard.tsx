@@ -1,9 +1,8 @@
-import { type BoardColumn, taskEndpoints, type TaskRow } from '@crm/contract/core/tasks'
+import type { BoardColumn, TaskRow } from '@crm/contract/core/tasks'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -12,6 +11,7 @@ import { corePaths } from '../../paths.ts'
 import { Deadline } from '../Deadline.tsx'
 import { taskTexts } from '../texts.ts'
 import { useCompleting } from '../use-completing.ts'
+import { ownTasksQuery } from './card.ts'
 import { tasksCardTexts } from './texts.ts'
 import classes from './TasksCard.module.css'
 
@@ -20,7 +20,7 @@ const SHOWN = 5
 /** What the signed-in person has to do today and is late with; the numbers open what they count. */
 export function TasksCard() {
   const t = useTexts(tasksCardTexts)
-  const { data, isError, refetch } = useQuery(queryOf(taskEndpoints.board, { query: { list: 'today', mine: 'true' } }))
+  const { data, isError, refetch } = useQuery(ownTasksQuery())
   const columnOf = (name: BoardColumn) => data?.data.find(({ column }) => column === name) ?? { total: 0, tasks: [] }
   const [late, due] = [columnOf('late'), columnOf('today')]
   const tasks = [...late.tasks, ...due.tasks].slice(0, SHOWN)

@@ -1,0 +1,62 @@
+import { OVERVIEW_NAMES, type ExpectedHousehold } from '@crm/contract/foodbank/overview'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database.ts'
+import { managedOrganizations, visibleRequests } from '../help-requests/scope.ts'
+
+/** Who waits on a day at the distribution points whose staff the actor is, by time. */
+export async function listQueue(db: Connection, actor: Actor, day: string): Promise<ExpectedHousehold[]> {
+  const { rows } = await sql<ExpectedHousehold>`
+    select ${COLUMNS} from foodbank.help_request r ${JOINS}
+    where r.to_organization_id = any(${managedOrganizations(actor)}) and r.reserved_on = ${day} and r.status = 'active' and ${visibleRequests(actor)}
+    order by r.reserved_time, a.surname, a.name, r.id limit ${OVERVIEW_NAMES}`.execute(db)
+  return rows
+}
+
+/** Who is expected from a day on of those whom the actor, or one of the actor's organizations, has booked. */
+export async function listExpected(db: Connection, actor: Actor, from: string): Promise<ExpectedHousehold[]> {
+  const upcoming = sql<boolean>`r.status = 'active' and r.reserved_on >= ${from}`
+  const first = sql`order by r.reserved_on, r.reserved_time, r.id limit ${OVERVIEW_NAMES}`
+  const { rows } = await sql<ExpectedHousehold>`
+    select ${COLUMNS}
+    from (select * from (${bookedBy(actor, upcoming, first)}) r ${first}) r ${JOINS}
+    order by r.reserved_on, r.reserved_time, a.surname, a.name, r.id`.execute(db)
+  return rows
+}
+
+/** Of the same those whose last reservation, of the days asked for, they did not come to; who is restricted is not to be booked. */
+export async function listMissed(
+  db: Connection,
+  actor: Actor,
+  { date_from, date_to }: { date_from: string; date_to: string },
+): Promise<ExpectedHousehold[]> {
+  const missed = sql<boolean>`r.status = 'rejected' and r.reserved_on between ${date_from} and ${date_to}
+    and not exists (
+      select from foodbank.help_request later
+      where later.applicant_id = r.applicant_id
+        and (later.status = 'active' or (later.reserved_on, later.reserved_time, later.id) > (r.reserved_on, r.reserved_time, r.id))
+    )
+    and exists (select from foodbank.applicant a where a.id = r.applicant_id and a.deleted_at is null and a.restricted_at is null)`
+  const latest = sql`order by r.reserved_on desc, r.reserved_time desc, r.id desc limit ${OVERVIEW_NAMES}`
+  const { rows } = await sql<ExpectedHousehold>`
+    select ${COLUMNS}
+    from (select * from (${bookedBy(actor, missed, latest)}) r ${latest}) r ${JOINS}
+    order by r.reserved_on desc, r.reserved_time desc, r.id desc`.execute(db)
+  return rows
+}
+
+/** Requests that the actor made, and those of each of the actor's organizations: every way has an index of its own. */
+function bookedBy(actor: Actor, condition: RawBuilder<boolean>, first: RawBuilder<unknown>): RawBuilder<unknown> {
+  const seen = sql`${condition} and ${visibleRequests(actor)}`
+  return sql`
+    (select r.* from foodbank.help_request r where r.created_by = ${actor.user.id} and ${seen} ${first})
+    union
+    (
+      select r.* from unnest(${managedOrganizations(actor)}) o (id)
+      cross join lateral (select r.* from foodbank.help_request r where r.from_organization_id = o.id and ${seen} ${first}) r
+    )`
+}
+
+const COLUMNS = sql`r.id as request_id, a.id as applicant_id, a.name, a.surname, o.id as organization_id, o.label as organization_label,
+  r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time`
+const JOINS = sql`join foodbank.applicant a on a.id = r.applicant_id join foodbank.organization o on o.id = r.to_organization_id`

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import { plannedAnew, type Connection } from '#platform/database.ts'
+import { waysTo as waysToRequests } from '../help-requests/matching.ts'
+import { managedOrganizations, requestScope } from '../help-requests/scope.ts'
+import { waysTo as waysToSupports } from '../supports/matching.ts'
+import type { Period } from './periods.ts'
+
+/** What one site handed out in one month (its first day), in hundredths of a kilogram. */
+export type MonthOfSite = { organization_id: string; label: string; month: string; food: number; material: number }
+
+/**
+ * The hand-outs of a period that the actor sees, each found as their list finds it, by site and month. Twelve months and all sites in one
+ * pass, as what is added up stands in the index; the row itself of a hand-out is not read.
+ */
+export async function sumHelp(db: Connection, actor: Actor, { date_from, date_to }: Period): Promise<MonthOfSite[]> {
+  const found = waysToSupports(actor, { date_from, date_to, page: 1, per_page: 1, sort: 'date' }, { all: true }).map(
+    ({ organizations, condition }) => {
+      const ofOwn: RawBuilder<unknown> = organizations ? sql`s.organization_id = any(${organizations})` : sql`true`
+      return sql`(
+        select s.organization_id, s.date, s.food_hundredths, s.material_hundredths from foodbank.support s where ${ofOwn} and ${condition}
+      )`
+    },
+  )
+  const { rows } = await sql<MonthOfSite>`
+    select m.organization_id, o.label, m.month, m.food, m.material
+    from (
+      select organization_id, date_trunc('month', date)::date as month,
+        sum(food_hundredths)::bigint as food, sum(material_hundredths)::bigint as material
+      from (${sql.join(found, sql` union all `)}) s
+      group by organization_id, date_trunc('month', date)::date
+    ) m
+    join foodbank.organization o on o.id = m.organization_id
+    order by o.label, o.id, m.month ${plannedAnew}`.execute(db)
+  return rows
+}
+
+/** How many wait at a distribution point on a day, for those all of whose reservations the actor sees. */
+export async function countComing(
+  db: Connection,
+  actor: Actor,
+  { date_from, date_to }: Period,
+): Promise<{ organization_id: string; day: string | null; booked: number }[]> {
+  const scope = requestScope(actor)
+  if (scope === 'created') return []
+  const seen = scope === 'all' ? sql`true` : sql`o.id = any(${managedOrganizations(actor)})`
+  const { rows } = await sql<{ organization_id: string; day: string | null; booked: number }>`
+    select o.id as organization_id, r.reserved_on as day, count(r.reserved_on) as booked
+    from foodbank.organization o
+    left join foodbank.help_request r
+      on r.to_organization_id = o.id and r.status = 'active' and r.reserved_on between ${date_from} and ${date_to}
+    where o.is_food_bank and o.deleted_at is null and ${seen}
+    group by o.id, r.reserved_on`.execute(db)
+  return rows
+}
+
+export type NoShows = { id: string; label: string; settled: number; missed: number }
+
+/** Settled requests of a period that the actor sees, and how many of them nobody came to, by the organization that booked them. */
+export async function countNoShows(db: Connection, actor: Actor, { date_from, date_to }: Period, limit: number): Promise<NoShows[]> {
+  const { rows } = await sql<NoShows>`
+    select o.id, o.label, n.settled, n.missed
+    from (${settled(actor, { date_from, date_to })}) n
+    join foodbank.organization o on o.id = n.from_organization_id
+    where n.missed > 0
+    order by n.missed::float / n.settled desc, n.missed desc, o.label, o.id
+    limit ${limit} ${plannedAnew}`.execute(db)
+  return rows
+}
+
+/**
+ * Who sees every request has them counted organization by organization, from the index alone; by day each would have to be read. Others
+ * have few enough.
+ */
+function settled(actor: Actor, { date_from, date_to }: Period): RawBuilder<unknown> {
+  const counted = sql`count(*) filter (where r.status <> 'active') as settled, count(*) filter (where r.status = 'rejected') as missed`
+  if (requestScope(actor) === 'all') {
+    return sql`
+      select f.id as from_organization_id, c.* from foodbank.organization f
+      cross join lateral (
+        select ${counted} from foodbank.help_request r
+        where r.from_organization_id = f.id and r.reserved_on between ${date_from} and ${date_to}
+      ) c`
+  }
+  const query = { date_from, date_to, page: 1, per_page: 1, sort: 'reserved_on' } as const
+  const found = waysToRequests(actor, query).map(({ through, condition }) => {
+    const ofSide = through ? sql`${sql.ref(`r.${through.side}`)} = any(${through.organizations})` : sql`true`
+    return sql`(select r.from_organization_id, r.status from foodbank.help_request r where ${ofSide} and ${condition})`
+  })
+  return sql`select r.from_organization_id, ${counted} from (${sql.join(found, sql` union all `)}) r group by r.from_organization_id`
+}

@@ -1,0 +1,79 @@
+import type { Pictures } from '@crm/contract/foodbank/overview'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { daysAfter } from '../report-estimates/period.ts'
+import { capacityOfDays } from '../slots/service.ts'
+import { lastMonths, type Period } from './periods.ts'
+import { countComing, countNoShows, sumHelp, type MonthOfSite } from './pictures-repository.ts'
+import { isPartial } from './service.ts'
+
+const MONTHS = 12
+/** How many open days a picture shows, and how far ahead they are looked for. */
+const [OPEN_DAYS, DAYS_AHEAD] = [10, 21]
+/** No-shows of so many days; whoever missed one long ago says little. */
+const NO_SHOW_DAYS = 90
+/** How many bars a picture has at most; the rest is counted beside it. */
+const BARS = 10
+
+/** The pictures of the first screen, within the actor's sight. */
+export async function getPictures(db: Database, clock: Clock, actor: Actor): Promise<Pictures> {
+  const today = clock.today()
+  const noShowDays = { date_from: daysAfter(today, -NO_SHOW_DAYS), date_to: daysAfter(today, -1) }
+  const [help, coming, organizations] = await Promise.all([
+    can(actor, 'fb_support.read') ? helpOf(db, actor, today) : null,
+    comingDays(db, actor, today),
+    countNoShows(db, actor, noShowDays, BARS),
+  ])
+  return { help, coming, no_shows: { ...noShowDays, organizations }, is_partial: isPartial(actor) }
+}
+
+async function helpOf(db: Database, actor: Actor, today: string): Promise<NonNullable<Pictures['help']>> {
+  const months = lastMonths(today, MONTHS)
+  const period = { date_from: months[0]?.date_from ?? today, date_to: today }
+  const sums = await sumHelp(db, actor, period)
+  const bySite = [...Map.groupBy(sums, ({ organization_id }) => organization_id)]
+    .map(([id, ofSite]) => ({ id, label: ofSite[0]?.label ?? '', ...weigh(ofSite) }))
+    // sorting is stable: sites of the same weight stay in the order of their names
+    .toSorted((one, other) => other.kilograms - one.kilograms)
+  return {
+    ...period,
+    months: months.map((month) => ({ ...month, ...weigh(sums.filter((sum) => sum.month === month.date_from)) })),
+    sites: bySite.slice(0, BARS),
+    sites_left: Math.max(0, bySite.length - BARS),
+  }
+}
+
+/** Hundredths are added up as whole numbers, so that the sum is that of the list. */
+function weigh(sums: readonly MonthOfSite[]) {
+  const food = sums.reduce((sum, part) => sum + part.food, 0)
+  const material = sums.reduce((sum, part) => sum + part.material, 0)
+  return { food: food / 100, material: material / 100, kilograms: (food + material) / 100 }
+}
+
+async function comingDays(db: Database, actor: Actor, today: string): Promise<Pictures['coming']> {
+  const days = Array.from({ length: DAYS_AHEAD }, (_nothing, index) => daysAfter(today, index + 1))
+  const period: Period = { date_from: days[0] ?? today, date_to: days.at(-1) ?? today }
+  const counted = Map.groupBy(await countComing(db, actor, period), ({ organization_id }) => organization_id)
+  if (counted.size === 0) return { days: [], sites: [], sites_left: 0 }
+  const sites = (await capacityOfDays(db, today, days))
+    .filter(({ id }) => counted.has(id))
+    .map(({ id, label, capacities }) => {
+      const booked = new Map(counted.get(id)?.map((count) => [count.day, count.booked]))
+      return { id, label, days: days.map((day, index) => ({ day, capacity: capacities[index] ?? null, booked: booked.get(day) ?? 0 })) }
+    })
+  const open = days.filter((_day, index) => sites.some((site) => isOpen(site.days[index]))).slice(0, OPEN_DAYS)
+  const shown = sites
+    .map((site) => ({ ...site, days: site.days.filter(({ day }) => open.includes(day)) }))
+    .filter((site) => site.days.some(isOpen))
+    .toSorted((one, other) => bookedAt(other) - bookedAt(one))
+  return {
+    days: open,
+    sites: shown.slice(0, BARS).map((site) => ({ ...site, days: site.days.map(({ capacity, booked }) => ({ capacity, booked })) })),
+    sites_left: Math.max(0, shown.length - BARS),
+  }
+}
+
+type SiteDay = { readonly capacity: number | null; readonly booked: number }
+const isOpen = (day: SiteDay | undefined) => day !== undefined && (day.capacity !== null || day.booked > 0)
+const bookedAt = ({ days }: { readonly days: readonly SiteDay[] }) => days.reduce((sum, { booked }) => sum + booked, 0)

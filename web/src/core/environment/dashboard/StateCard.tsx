@@ -1,0 +1,88 @@
+import type { EnvironmentCheck } from '@crm/contract/core/environment'
+import { userEndpoints } from '@crm/contract/core/users'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '#platform/api/query.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { CardFailure } from '../../dashboard/CardFailure.tsx'
+import { corePaths } from '../../paths.ts'
+import { TONES } from '../CheckLine.tsx'
+import { hasPlace, PLACES } from '../places.ts'
+import { environmentTexts } from '../texts.ts'
+import { notWell } from './not-well.ts'
+import classes from './StateCard.module.css'
+import { stateTexts } from './texts.ts'
+import { useEnvironment } from '../queries.ts'
+
+/** As many lines as the card has place for; the rest stands on the screen that it opens. */
+const LINES = 3
+
+/** What of the product is not set up or not well, each line a door to where it is mended; and accounts that wait to be verified. */
+export function StateCard() {
+  const t = useTexts(stateTexts)
+  const { data, isError, refetch } = useEnvironment()
+  const maySeeUsers = useCan(userEndpoints.list)
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        <Link to={corePaths.environment()} className={classes.all}>
+          {t('all')}
+        </Link>
+      }
+    >
+      <div className={classes.checks}>
+        {!data && isError && <CardFailure onRetry={() => void refetch()} />}
+        {!data && !isError && Array.from({ length: LINES }, (_nothing, line) => <Skeleton key={line} height={20} my={12} />)}
+        {data && <Checks checks={data.data} />}
+      </div>
+      {maySeeUsers && <Unverified />}
+    </Card>
+  )
+}
+
+function Checks({ checks }: { checks: readonly EnvironmentCheck[] }) {
+  const t = useTexts(stateTexts)
+  const words = useTexts(environmentTexts)
+  const { dateTime } = useFormat()
+  const found = notWell(checks)
+  const finishedAt = checks.find(({ name }) => name === 'backup')?.values.finished_at
+  if (found.length === 0)
+    return (
+      <>
+        <p className={classes.well}>
+          <StatusDot tone="ok">{words('summary.ok')}</StatusDot>
+        </p>
+        {typeof finishedAt === 'string' && <p className={classes.quiet}>{t('backup', { moment: dateTime(finishedAt) })}</p>}
+      </>
+    )
+  return (
+    <CardDoors>
+      {found.slice(0, LINES).map(({ name, status }) => (
+        <CardDoor key={name} to={hasPlace(name) ? PLACES[name] : corePaths.environment()} search={{}} name={words(`name.${name}`)}>
+          <StatusDot tone={TONES[status]}>{words(`status.${status}`)}</StatusDot>
+        </CardDoor>
+      ))}
+    </CardDoors>
+  )
+}
+
+/** Always a line, so that nothing moves when the number comes. */
+function Unverified() {
+  const t = useTexts(stateTexts)
+  const { number } = useFormat()
+  const { data } = useQuery(queryOf(userEndpoints.list, { query: { confirmed: 'false', per_page: 1 } }))
+  return (
+    <CardDoors>
+      <CardDoor to={corePaths.users()} search={{ confirmed: 'false' }} name={t('unverified')}>
+        <strong>{data ? number(data.meta.total) : '…'}</strong>
+      </CardDoor>
+    </CardDoors>
+  )
+}

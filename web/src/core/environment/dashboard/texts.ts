@@ -1,0 +1,16 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+export const stateTexts = defineTexts('state-card', {
+  cs: {
+    title: 'Stav aplikace',
+    all: 'Kontrola prostředí',
+    backup: 'Poslední záloha {{moment}}',
+    unverified: 'Účty, které čekají na ověření',
+  },
+  en: {
+    title: 'State of the application',
+    all: 'Environment check',
+    backup: 'Last backup {{moment}}',
+    unverified: 'Accounts that wait to be verified',
+  },
+})

@@ -1,0 +1,79 @@
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import type { Overview } from '@crm/contract/foodbank/overview'
+import { Link } from '@tanstack/react-router'
+import { Card } from '#platform/card/Card.tsx'
+import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
+import { dayBefore } from './day-before.ts'
+import classes from './Overview.module.css'
+import { OverviewPart } from './OverviewPart.tsx'
+import { overviewTexts } from './texts.ts'
+
+/** What stands out: reservations of days gone by of which nobody has said how they ended, and probable duplicates; every number opens its rows. */
+export function AttentionCard() {
+  const t = useTexts(overviewTexts)
+  return (
+    <Card title={t('attention')}>
+      <OverviewPart>
+        {(overview) => (
+          <>
+            <Unresolved overview={overview} />
+            {overview.duplicates !== null && overview.duplicates > 0 && <Duplicates count={overview.duplicates} />}
+          </>
+        )}
+      </OverviewPart>
+    </Card>
+  )
+}
+
+function Unresolved({ overview: { unresolved, today, is_partial } }: { overview: Overview }) {
+  const t = useTexts(overviewTexts)
+  const format = useFormat()
+  const maySettle = useCan(helpRequestEndpoints.confirm)
+  const { count, oldest, sites } = unresolved
+  if (count === 0) return <p className={classes.quiet}>{t(is_partial ? 'unresolvedNonePartial' : 'unresolvedNone')}</p>
+  const late = { status: 'active', date_to: dayBefore(today), sort: 'reserved_on' }
+  return (
+    <>
+      <h3 className={classes.part}>{t('unresolved')}</h3>
+      <Link
+        to={foodbankPaths.requests()}
+        search={late}
+        className={classes.number}
+        aria-label={`${t('unresolved')}: ${format.number(count)}`}
+      >
+        {format.number(count)}
+      </Link>
+      {oldest && (
+        <p className={classes.quiet}>
+          {t('unresolvedOldest', { date: format.date(oldest) })} {t(maySettle ? 'unresolvedSettle' : 'unresolvedBySite')}
+        </p>
+      )}
+      {sites.length > 1 && (
+        <CardDoors>
+          {sites.map(({ id, label, count: ofSite }) => (
+            <CardDoor key={id} to={foodbankPaths.requests()} search={{ ...late, to_organization_id: id }} name={label}>
+              <strong>{format.number(ofSite)}</strong>
+            </CardDoor>
+          ))}
+        </CardDoors>
+      )}
+      {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
+    </>
+  )
+}
+
+function Duplicates({ count }: { count: number }) {
+  const t = useTexts(overviewTexts)
+  const { number } = useFormat()
+  return (
+    <CardDoors>
+      <CardDoor to={foodbankPaths.duplicates()} search={{}} name={t('duplicates')}>
+        <strong>{number(count)}</strong>
+      </CardDoor>
+    </CardDoors>
+  )
+}

@@ -1,0 +1,105 @@
+import { Box } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './BarDoors.module.css'
+
+export type BarDoor = {
+  readonly key: string
+  readonly name: string
+  /** What of the bar each series makes. */
+  readonly parts: readonly number[]
+  /** The whole in words. */
+  readonly value: string
+  /** What it says to whoever hears it and where it leads. */
+  readonly label: string
+  readonly to: string
+  readonly search: Readonly<Record<string, string>>
+  /** It stands out from the others. */
+  readonly isUnusual?: boolean
+}
+
+type Props = {
+  readonly title: string
+  /** At most two; told apart by their pattern, not by colour alone. One needs no legend. */
+  readonly series: readonly string[]
+  readonly bars: readonly BarDoor[]
+  /** The length of a full bar; the longest is, unless said otherwise. */
+  readonly full?: number
+  /** Beside each other where there is room. */
+  readonly isUpright?: boolean
+  /** How the parts are said in the table. */
+  readonly words: (value: number) => string
+  readonly head: { readonly name: string; readonly value: string }
+}
+
+/**
+ * Bars as links to the rows that they count, and the same as a table for who hears them. Drawn by hand: markup is a hundredth of a
+ * library that draws.
+ */
+export function BarDoors({ title, series, bars, full, isUpright = false, words, head }: Props) {
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const longest = full ?? Math.max(...bars.map(({ parts }) => sumOf(parts)))
+  const share = (value: number) => (longest > 0 ? Math.min(1, value / longest) : 0)
+  return (
+    <>
+      {series.length > 1 && (
+        <div className={classes.legend} aria-hidden>
+          {series.map((name, index) => (
+            <span key={name} className={classes.key}>
+              <span className={classes.swatch} data-series={index} />
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <ul className={classes.bars} data-upright={isUpright || undefined}>
+        {bars.map(({ key, name, parts, value, label, to, search, isUnusual }) => (
+          <li key={key}>
+            <Link to={to} search={search} className={classes.bar} aria-label={label} data-unusual={isUnusual || undefined}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.track}>
+                {parts.map((part, index) => (
+                  <Box
+                    component="span"
+                    key={series[index] ?? index}
+                    className={classes.part ?? ''}
+                    data-series={index}
+                    __vars={{ '--share': String(share(part)) }}
+                  />
+                ))}
+              </span>
+              <span className={classes.value}>{value}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {/* a table itself does not shrink to the one pixel */}
+      <div className={classes.unseen}>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{head.name}</th>
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">{head.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, name, parts, value }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {parts.map((part, index) => (
+                  <td key={series[index] ?? index}>{words(part)}</td>
+                ))}
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ExpectedHousehold } from '@crm/contract/foodbank/overview'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './HouseholdLines.module.css'
+
+type Props = {
+  readonly households: readonly ExpectedHousehold[]
+  /** When, in words: the time at a desk, the day elsewhere. */
+  readonly when: (household: ExpectedHousehold) => string
+  /** Where a name leads; null where one may not go. */
+  readonly door: (household: ExpectedHousehold) => { readonly to: string; readonly search?: Readonly<Record<string, string>> } | null
+  /** Says where, when that is not clear. */
+  readonly where?: ((household: ExpectedHousehold) => string) | undefined
+  /** What can be done with one. */
+  readonly action?: ((household: ExpectedHousehold) => ReactNode) | undefined
+}
+
+/** A few households, each a line with a name that opens something. */
+export function HouseholdLines({ households, when, door, where, action }: Props) {
+  return (
+    <ul className={classes.lines}>
+      {households.map((household) => {
+        const { request_id, surname, name } = household
+        const target = door(household)
+        const words = (
+          <>
+            <span className={classes.when}>{when(household)}</span>
+            <span className={classes.who}>
+              <span className={classes.name}>
+                {surname} {name}
+              </span>
+              {where && <span className={classes.where}>{where(household)}</span>}
+            </span>
+          </>
+        )
+        return (
+          <li key={request_id} className={classes.line}>
+            {target ? (
+              <Link to={target.to} search={target.search ?? {}} className={classes.door}>
+                {words}
+              </Link>
+            ) : (
+              <span className={classes.door}>{words}</span>
+            )}
+            {action?.(household)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import type { Overview } from '@crm/contract/foodbank/overview'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Card } from '#platform/card/Card.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
+import { HouseholdLines } from './HouseholdLines.tsx'
+import classes from './Overview.module.css'
+import { OverviewPart } from './OverviewPart.tsx'
+import { overviewTexts } from './texts.ts'
+
+/** Who of those one has booked did not come lately and waits for nothing: each opens the applicant, or is booked anew. */
+export function MissedCard() {
+  const t = useTexts(overviewTexts)
+  return (
+    <Card title={t('absent')}>
+      <OverviewPart>{(overview) => <Missed overview={overview} />}</OverviewPart>
+    </Card>
+  )
+}
+
+function Missed({ overview: { missed } }: { overview: Overview }) {
+  const t = useTexts(overviewTexts)
+  const { dateShort } = useFormat()
+  const mayOpen = useCan(applicantEndpoints.get)
+  const mayBook = useCan(helpRequestEndpoints.create)
+  if (missed.length === 0) return <p className={classes.quiet}>{t('absentNone')}</p>
+  return (
+    <HouseholdLines
+      households={missed}
+      when={({ reserved_on }) => dateShort(reserved_on)}
+      door={({ applicant_id }) => (mayOpen ? { to: foodbankPaths.applicant(applicant_id) } : null)}
+      action={
+        mayBook
+          ? ({ applicant_id, surname, name }) => (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('bookAgain', { name: `${surname} ${name}` })}
+                renderRoot={(props) => <Link {...props} to={foodbankPaths.newRequest(applicant_id)} />}
+              >
+                {t('book')}
+              </Button>
+            )
+          : undefined
+      }
+    />
+  )
+}

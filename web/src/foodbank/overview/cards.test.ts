@@ -1,0 +1,66 @@
+import type { PermissionsData } from '@crm/contract/core/auth'
+import { expect, test } from 'vitest'
+import { cardsFor } from '#core/dashboard/stripes.ts'
+import { coreModule } from '#core/module.ts'
+import { menuFor } from '#platform/layout/menu-for.ts'
+import { foodbankModule } from '../module.ts'
+
+const rights = (...names: string[]): PermissionsData => ({
+  superadmin: false,
+  permissions: Object.fromEntries(names.map((name) => [name, true])),
+})
+const DESK = ['fb_applicant.read', 'fb_request.read', 'fb_request.confirm', 'fb_support.read', 'fb_support.create', 'task.read']
+const BOOKING = ['fb_applicant.read', 'fb_applicant.create', 'fb_request.read', 'fb_request.create', 'fb_support.read']
+const SEEING = ['fb_request.show_all', 'fb_support.show_all']
+const everything: PermissionsData = { superadmin: true, permissions: {} }
+
+const cardsOf = (data: PermissionsData) =>
+  cardsFor([...(coreModule.dashboard ?? []), ...(foodbankModule.dashboard ?? [])], data).map(({ name }) => name)
+const actsOf = (data: PermissionsData) => menuFor([coreModule, foodbankModule], data).acts.map(({ label, path }) => `${path} ${label.key}`)
+
+test('at the desk the queue comes first, and its door before everything', () => {
+  expect(cardsOf(rights(...DESK))).toEqual(['foodbank-way-in', 'foodbank-today', 'foodbank-attention', 'tasks'])
+  expect(actsOf(rights(...DESK)).slice(0, 2)).toEqual(['/foodbank/daily-summary desk', '/foodbank/daily-summary walkIn'])
+})
+
+test('who books sees who is expected and who did not come, and registers or books', () => {
+  const data = rights(...BOOKING, 'fb_request.show_user')
+  expect(cardsOf(data)).toEqual(['foodbank-way-in', 'foodbank-expected', 'foodbank-missed'])
+  expect(actsOf(data)).toEqual(['/foodbank/applicants/new register', '/foodbank/applicants book'])
+})
+
+test('who books and serves has both, the desk first', () => {
+  const data = rights(...DESK, ...BOOKING, 'fb_report.estimate')
+  expect(cardsOf(data)).toEqual([
+    'foodbank-way-in',
+    'foodbank-today',
+    'foodbank-attention',
+    'foodbank-expected',
+    'foodbank-missed',
+    'foodbank-owed',
+    'tasks',
+    'foodbank-pictures',
+  ])
+  expect(actsOf(data).slice(0, 3)).toEqual([
+    '/foodbank/daily-summary desk',
+    '/foodbank/applicants/new register',
+    '/foodbank/applicants book',
+  ])
+})
+
+test('who oversees it all begins with what is owed, the report at hand, and has the pictures', () => {
+  const data = rights(...DESK, ...BOOKING, ...SEEING, 'fb_report.close', 'fb_report.estimate')
+  expect(cardsOf(data)).toEqual(['foodbank-way-in', 'foodbank-owed', 'foodbank-attention', 'foodbank-today', 'tasks', 'foodbank-pictures'])
+  expect(actsOf(data)[0]).toBe('/foodbank/reports report')
+})
+
+test('who looks after the product has its state on top, and as superadministrator what the others have below it', () => {
+  expect(cardsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual(['onboarding', 'state'])
+  expect(actsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual(['/users/create title.create'])
+  expect(cardsOf(everything).slice(0, 4)).toEqual(['onboarding', 'foodbank-way-in', 'state', 'foodbank-owed'])
+})
+
+test('who reads requests and no more still sees who is expected; who may do nothing has neither cards nor acts', () => {
+  expect(cardsOf(rights('fb_request.read'))).toEqual(['foodbank-way-in', 'foodbank-expected'])
+  expect([cardsOf(rights('profile.read')), actsOf(rights('profile.read'))]).toEqual([[], []])
+})
