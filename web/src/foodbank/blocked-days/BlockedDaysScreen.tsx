@@ -10,6 +10,7 @@ import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { withOrderOfPast } from './past-order.ts'
 import { blockedDayTexts } from './texts.ts'
 import { useRemoveAsking } from './use-remove-asking.ts'
 
@@ -21,9 +22,7 @@ export function BlockedDaysScreen() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
   const asked = useList(blockedDayEndpoints.list)
-  // whoever asks for what has passed looks for the last of it, whoever leaves that for the next to come
-  const change: typeof asked.change = (patch, options) =>
-    asked.change('past' in patch ? { ...patch, sort: patch['past'] ? '-day' : undefined } : patch, options)
+  const change: typeof asked.change = (patch, options) => asked.change(withOrderOfPast(patch), options)
   const list = { ...asked, change }
   const mayCreate = useCan(blockedDayEndpoints.create)
   const period = dateRangeFilter('from', 'to', t('period'))

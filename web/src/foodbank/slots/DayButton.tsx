@@ -22,11 +22,11 @@ type Props = {
 export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onFocus, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
-  const isFirst = day.endsWith('-01')
   const state = isPast ? 'past' : (known?.state ?? 'loading')
   const words = dayStateText(t, known, isPast)
   const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
-  // drawn by the style, for the label says it in words
+  // drawn by the style, for the label says both in words: the first of a month says which one begins
+  const month = day.endsWith('-01') ? format.dayAndMonth(day).slice(1) : undefined
   const mark = { free: known?.free, full: t('mark.full'), blocked: '✕', closed: '–', past: undefined, loading: undefined }[state]
   return (
     <Tooltip label={words} disabled={state === 'loading'} events={{ hover: true, focus: true, touch: false }} openDelay={100}>
@@ -44,8 +44,8 @@ export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onF
         onFocus={onFocus}
         onClick={onChoose}
       >
-        <span className={classes.number} data-first={isFirst || undefined}>
-          {isFirst ? format.dayAndMonth(day) : Number(day.slice(8))}
+        <span className={classes.number} data-month={month}>
+          {Number(day.slice(8))}
         </span>
         <span className={classes.mark} data-mark={mark} />
       </button>
