@@ -14,7 +14,7 @@ test('Žadatel se najde klávesnicí i s překlepem a bez háčků', async ({ br
   await expect(options.first()).toHaveAttribute('aria-selected', 'false')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/foodbank\/applicants\/[0-9a-f-]{36}$/)
-  const [name = '', surname = ''] = second.split(' ')
+  const [surname = '', name = ''] = second.split(' ')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -35,6 +35,21 @@ test('Obrazovka se najde podle názvu a Esc vrátí, kde jsme byli', async ({ br
   await page.keyboard.type('blok')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/foodbank/blocked-days')
+})
+
+test('Nalezeného poznáme od jmenovce a na všechny výsledky vede odkaz do přehledu s hledaným výrazem', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/dashboard')
+  await open(page)
+  await page.keyboard.type('nov')
+  const found = page.getByRole('group', { name: 'Žadatelé', exact: true }).getByRole('option')
+  await expect(found.first()).toContainText(/^Nov/)
+  await expect(found.first()).toContainText('ročník')
+  await page.getByRole('option', { name: 'Všechny výsledky: Žadatelé' }).click()
+  await expect(page).toHaveURL('/foodbank/applicants?search=nov')
+  await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('nov')
+  await page.getByRole('button', { name: /^Zrušit filtr Jméno nebo osobní číslo/ }).click()
+  await expect(page).toHaveURL('/foodbank/applicants')
 })
 
 test('Hledá se od dvou znaků až po krátké pauze a novější dotaz zruší starší', async ({ browser }) => {
@@ -108,7 +123,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Jméno, osobní číslo, organizace, obrazovka…' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Jméno, číslo, telefon, průkaz, organizace…' })
 
 async function open(page: Page) {
   await expect(page.getByRole('button', { name: 'Hledat' })).toBeVisible()

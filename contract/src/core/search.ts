@@ -10,8 +10,19 @@ export const SEARCH_DEBOUNCE_MS = 200
 /** At most this many of each kind. */
 export const SEARCH_LIMIT = 5
 
+/** What tells a record from its namesakes, by a module's word for it: the web has its words and writes days out. */
+export const searchFact = z.object({ name: z.string(), value: z.string() })
+
 /** One record found; `kind` is a module's word for what it is, by which the web knows its screen. */
-export const searchHit = z.object({ kind: z.string(), id, title: z.string(), detail: z.string().nullable() })
+export const searchHit = z.object({
+  kind: z.string(),
+  id,
+  title: z.string(),
+  detail: z.string().nullable(),
+  facts: z.array(searchFact).optional(),
+  /** True when the list of its kind finds it by the same words. */
+  listed: z.boolean().optional(),
+})
 export type SearchHit = z.infer<typeof searchHit>
 
 export const searchEndpoints = {

@@ -24,13 +24,13 @@ const withRights = (...permissions: PermissionName[]) => world.signIn({ permissi
 
 describe('applicants and organizations are found', () => {
   test.each([
-    ['nováková', ['applicant Jana Nováková']],
-    ['novakova jana', ['applicant Jana Nováková']],
-    ['700155', ['applicant Jana Nováková']],
-    ['no', ['applicant Jana Nováková']],
-    ['dvorka', ['applicant Petr Dvořák']],
-    ['Nowáková', ['applicant Jana Nováková']],
-    ['CHARITA', ['applicant Karel Charita', 'organization Farní charita Beroun']],
+    ['nováková', ['applicant Nováková Jana']],
+    ['novakova jana', ['applicant Nováková Jana']],
+    ['700155', ['applicant Nováková Jana']],
+    ['no', ['applicant Nováková Jana']],
+    ['dvorka', ['applicant Dvořák Petr']],
+    ['Nowáková', ['applicant Nováková Jana']],
+    ['CHARITA', ['applicant Charita Karel', 'organization Farní charita Beroun']],
     ['beroun farni', ['organization Farní charita Beroun']],
     ['chartia beroun', ['organization Farní charita Beroun']],
     ['100%', ['organization 100% Pomoc']],
@@ -43,10 +43,38 @@ describe('applicants and organizations are found', () => {
     expect(await found(world.as('social_worker'), text)).toEqual(expected)
   })
 
-  test('a hit says how to tell it from its namesakes', async () => {
-    expect(await find(world.as('social_worker'), 'nováková')).toMatchObject([{ detail: '700155' }])
-    expect(await find(world.as('social_worker'), 'dvořák')).toMatchObject([{ detail: 'Farní charita Beroun' }])
+  test('a hit says how to tell it from its namesakes: number, year, organization and the last help', async () => {
+    const { id: organization_id } = await world.make.organization({ name: 'Charita Louny', short_name: 'Louny' })
+    const younger = await world.make.applicant({ name: 'Jana', surname: 'Dvojnice', birth_year: 1987, organization_id })
+    await world.make.applicant({ name: 'Jana', surname: 'Dvojnice', birth_year: 1950, personal_number: '42', organization_id })
+    await world.make.support({ applicant_id: younger.id, date: '2025-11-03' })
+    const facts = (...pairs: [name: string, value: string][]) => pairs.map(([name, value]) => ({ name, value }))
+    const hits = await find(world.as('social_worker'), 'dvojnice jana')
+    expect(hits).toHaveLength(2)
+    expect(hits).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          title: 'Dvojnice Jana',
+          facts: facts(['born', '1987'], ['organization', 'Louny'], ['last_help', '2025-11-03']),
+        }),
+        expect.objectContaining({ title: 'Dvojnice Jana', facts: facts(['number', '42'], ['born', '1950'], ['organization', 'Louny']) }),
+      ]),
+    )
     expect(await find(world.as('social_worker'), 'farní')).toMatchObject([{ detail: 'Beroun' }])
+  })
+
+  test('of somebody restricted nothing but the organization is told', async () => {
+    const hidden = { surname: 'Zamčená', birth_year: 1970, personal_number: '9', restricted_at: NOW }
+    await world.make.applicant({ ...hidden, organization_id: (await world.make.organization({ name: 'Charita Most' })).id })
+    const [hit] = await find(world.as('social_worker'), 'zamčená')
+    expect(hit).toMatchObject({ kind: 'restricted_applicant', facts: [{ name: 'organization', value: 'Charita Most' }] })
+  })
+
+  test('a list is offered for what it finds by the same words', async () => {
+    const listed = async (text: string) => (await find(world.as('social_worker'), text)).map((hit) => [hit.title, hit.listed ?? false])
+    expect(await listed('beroun farni')).toEqual([['Farní charita Beroun', true]])
+    expect(await listed('chartia beroun')).toEqual([['Farní charita Beroun', false]])
+    expect(await listed('novakova jana')).toEqual([['Nováková Jana', true]])
   })
 
   test('at most a few of each', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.ts'
 import { listApplicants } from './applicants/service.ts'
 import { ownerOf } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
+import { birthYearsOf } from './walk-ins/repository.ts'
 
 /** Applicants and organizations for the quick search, of each kind for who may read it; both registers are shared (domain.md §9.6). */
 export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
@@ -22,13 +23,32 @@ export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, 
 /** As their list finds them, misspelt names and recording of the search included. */
 async function findApplicants(db: Database, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
   const { rows } = await listApplicants(db, actor, { search: text, page: 1, per_page: limit, sort: 'surname' })
-  return rows.map(({ id, name, surname, personal_number, organization_label, is_restricted }) => ({
-    // found, so that nobody registers them anew, and marked
+  const born = await birthYearsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...hitOf(row, { ...row, birth_year: born.get(row.id) ?? null }), listed: true }))
+}
+
+type Found = { id: string; name: string; surname: string; organization_label: string; is_restricted: boolean }
+type Known = { personal_number: string | null; birth_year: number | null; last_assistance_at: string | null }
+
+/** A household by the applicant; somebody restricted is found, so that nobody registers them anew, and no more is told of them. */
+function hitOf({ id, name, surname, organization_label, is_restricted }: Found, known: Known | null): SearchHit {
+  const told = is_restricted ? null : known
+  const facts = [
+    { name: 'number', value: told?.personal_number },
+    { name: 'born', value: told?.birth_year },
+    { name: 'organization', value: organization_label },
+    { name: 'last_help', value: told?.last_assistance_at },
+  ]
+  return {
     kind: is_restricted ? 'restricted_applicant' : 'applicant',
     id,
-    title: `${name} ${surname}`,
-    detail: is_restricted ? organization_label : (personal_number ?? organization_label),
-  }))
+    title: `${surname} ${name}`,
+    detail: null,
+    facts: facts.flatMap(({ name: fact, value }) => (value === null || value === undefined ? [] : [{ name: fact, value: String(value) }])),
+  }
 }
 
 /** The household of a card that is valid; its whole number says who is meant, so nothing alike is looked for. */
@@ -36,6 +56,5 @@ async function findCardHolder(db: Database, actor: Actor, number: string): Promi
   const owner = await ownerOf(db, number)
   if (!owner?.is_valid) return []
   await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: 1 })
-  const { applicant_id: id, name, surname, organization_label, is_restricted } = owner
-  return [{ kind: is_restricted ? 'restricted_applicant' : 'applicant', id, title: `${name} ${surname}`, detail: organization_label }]
+  return [hitOf({ ...owner, id: owner.applicant_id }, null)]
 }

@@ -4,19 +4,37 @@ import type { SearchKind } from '#platform/module.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankTexts } from './texts.ts'
 
+/** Enough to tell two of one name apart. */
+const applicantFacts: SearchKind['facts'] = {
+  number: (value) => value,
+  born: (year) => label(foodbankTexts, 'search.born', { year }),
+  organization: (value) => value,
+  last_help: (day, { date }) => label(foodbankTexts, 'search.lastHelp', { date: date(day) }),
+}
+
 /** What the quick search finds of the food bank. */
 export const foodbankSearchKinds: readonly SearchKind[] = [
-  { kind: 'applicant', label: label(foodbankTexts, 'search.applicants'), icon: IconUsers, path: (id) => foodbankPaths.applicant(id) },
+  {
+    kind: 'applicant',
+    label: label(foodbankTexts, 'search.applicants'),
+    icon: IconUsers,
+    path: (id) => foodbankPaths.applicant(id),
+    facts: applicantFacts,
+    list: (search) => ({ path: foodbankPaths.applicants(), search: { search } }),
+  },
   {
     kind: 'restricted_applicant',
     label: label(foodbankTexts, 'search.restricted'),
     icon: IconUsers,
     path: (id) => foodbankPaths.applicant(id),
+    facts: applicantFacts,
+    list: (search) => ({ path: foodbankPaths.applicants(), search: { search } }),
   },
   {
     kind: 'organization',
     label: label(foodbankTexts, 'search.organizations'),
     icon: IconBuildingCommunity,
     path: (id) => foodbankPaths.organization(id),
+    list: (search) => ({ path: foodbankPaths.organizations(), search: { search } }),
   },
 ]

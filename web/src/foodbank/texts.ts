@@ -19,7 +19,13 @@ export const foodbankTexts = defineTexts('foodbank', {
       reports: 'Reporty',
       summaryReport: 'Souhrnný report',
     },
-    search: { applicants: 'Žadatelé', restricted: 'Žadatelé s omezeným zpracováním', organizations: 'Organizace' },
+    search: {
+      applicants: 'Žadatelé',
+      restricted: 'Žadatelé s omezeným zpracováním',
+      organizations: 'Organizace',
+      born: 'ročník {{year}}',
+      lastHelp: 'poslední pomoc {{date}}',
+    },
   },
   en: {
     menu: {
@@ -38,6 +44,12 @@ export const foodbankTexts = defineTexts('foodbank', {
       reports: 'Reports',
       summaryReport: 'Summary report',
     },
-    search: { applicants: 'Applicants', restricted: 'Applicants with restricted processing', organizations: 'Organizations' },
+    search: {
+      applicants: 'Applicants',
+      restricted: 'Applicants with restricted processing',
+      organizations: 'Organizations',
+      born: 'born {{year}}',
+      lastHelp: 'last help {{date}}',
+    },
   },
 })

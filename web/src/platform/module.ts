@@ -106,7 +106,16 @@ export type CalendarLayerEntry = {
   readonly tone: 'plain' | 'blocked'
 }
 
-export type SearchKind = { readonly kind: string; readonly label: Label; readonly icon: Icon; readonly path: (id: string) => string }
+export type SearchKind = {
+  readonly kind: string
+  readonly label: Label
+  readonly icon: Icon
+  readonly path: (id: string) => string
+  /** Words for the facts of a hit, by the server's names for them. */
+  readonly facts?: Readonly<Record<string, (value: string, format: Format) => Label | string>>
+  /** The list that finds all of them by what is typed, and not the first few. */
+  readonly list?: (text: string) => { readonly path: string; readonly search: Readonly<Record<string, string>> }
+}
 
 export type HistoryTable = {
   /** `foodbank.applicant` */

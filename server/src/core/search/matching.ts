@@ -9,7 +9,7 @@ const LIKENESS = 0.5
 
 /**
  * The likeliest of a table's records, in one statement: those in whose `form` every typed word stands, names that begin so first; only
- * where there are none, those that the words may mean. `candidates` selects `id, title, detail, form, place`, the form in
+ * where there are none, those that the words may mean, which no list finds by them. `candidates` selects `id, title, detail, form, place`, the form in
  * `core.search_form` with a space before each word, and `place` what equally likely ones are sorted by. Reads every candidate, so it
  * is for tables of thousands.
  */
@@ -25,14 +25,14 @@ export async function findLikeliest(
   const { rows } = await sql<SearchHit>`
     with candidate as materialized (${candidates}),
     exact as materialized (
-      select id, title, detail, place, case when ${every(words, begins)} then 2 else 1 end as likeness
+      select id, title, detail, place, true as listed, case when ${every(words, begins)} then 2 else 1 end as likeness
       from candidate where ${every(words, contains)} order by likeness desc, place, id limit ${limit}
     ),
     near as (
-      select id, title, detail, place, ${likeness(words)} as likeness
+      select id, title, detail, place, false as listed, ${likeness(words)} as likeness
       from candidate where not exists (select from exact) and ${every(words, isNear)} order by likeness desc, place, id limit ${limit}
     )
-    select ${kind} as kind, id, title, detail from (select * from exact union all select * from near) found
+    select ${kind} as kind, id, title, detail, listed from (select * from exact union all select * from near) found
     order by likeness desc, place, id ${plannedAnew}`.execute(db)
   return rows
 }

@@ -73,7 +73,9 @@ describe('a user is found', () => {
 
 test('a hit says what it is and how to tell it from its namesakes', async () => {
   const { body } = await world.call(reader, searchEndpoints.find, { query: { text: 'nguyen' } })
-  expect(body).toEqual({ data: [{ kind: 'user', id: expect.any(String), title: 'Ha Nguyen', detail: 'ha.nguyen@sklad.test' }] })
+  expect(body).toEqual({
+    data: [{ kind: 'user', id: expect.any(String), title: 'Ha Nguyen', detail: 'ha.nguyen@sklad.test', listed: true }],
+  })
 })
 
 test('of very many the first few are shown', async () => {

@@ -4,6 +4,7 @@ import { SelectField } from '#platform/form/choice-fields.tsx'
 import { CheckboxField, NumberField, PasswordField, TextAreaField, TextField } from '#platform/form/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { formTexts } from '#platform/form/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
@@ -65,6 +66,7 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
 
 function Connection({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(directoryTexts)
+  const example = useTexts(formTexts)
   const ts = useTexts(settingsTexts)
   const { values } = useForm()
   usePortOfSecurity()
@@ -77,7 +79,7 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
           name="directory_domain_controller"
           label={t('field.directory_domain_controller')}
           description={t('hintOf.controller')}
-          placeholder="dc1.firma.local"
+          placeholder={example('example', { value: 'dc1.firma.local' })}
         />
         <TextField
           name="directory_account_suffix"
@@ -94,7 +96,11 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
         />
         <NumberField name="directory_port" label={t('field.directory_port')} />
       </FormRow>
-      <TextField name="directory_base_dn" label={t('field.directory_base_dn')} placeholder="DC=firma,DC=local" />
+      <TextField
+        name="directory_base_dn"
+        label={t('field.directory_base_dn')}
+        placeholder={example('example', { value: 'DC=firma,DC=local' })}
+      />
       <FormRow>
         <TextField name="directory_admin_account" label={t('field.directory_admin_account')} description={t('hintOf.admin_account')} />
         <PasswordField

@@ -7,7 +7,7 @@ export const logTexts = defineTexts('log', {
     filter: {
       period: 'Období',
       user: 'Kdo',
-      anyUser: 'Kdokoli',
+      typeUser: 'Začněte psát jméno…',
       table: 'Druh záznamu',
       action: 'Akce',
       outcome: 'Jak dopadla',
@@ -83,7 +83,7 @@ export const logTexts = defineTexts('log', {
     filter: {
       period: 'Period',
       user: 'Who',
-      anyUser: 'Anybody',
+      typeUser: 'Begin to type a name…',
       table: 'Kind of record',
       action: 'Action',
       outcome: 'How it ended',

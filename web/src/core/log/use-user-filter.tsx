@@ -32,7 +32,7 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
       mayChoose ? (
         <UserSelect
           label={label}
-          placeholder={t('filter.anyUser')}
+          placeholder={t('filter.typeUser')}
           value={user}
           onChange={(chosen) => {
             setPicked(chosen)

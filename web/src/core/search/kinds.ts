@@ -6,7 +6,13 @@ import { coreTexts } from '../texts.ts'
 
 /** What the quick search finds of the general administration. */
 export const coreSearchKinds: readonly SearchKind[] = [
-  { kind: 'user', label: label(coreTexts, 'users'), icon: IconUser, path: (id) => corePaths.user(id) },
+  {
+    kind: 'user',
+    label: label(coreTexts, 'users'),
+    icon: IconUser,
+    path: (id) => corePaths.user(id),
+    list: (search) => ({ path: corePaths.users(), search: { search } }),
+  },
   { kind: 'task', label: label(coreTexts, 'tasks'), icon: IconChecklist, path: (id) => corePaths.task(id) },
   { kind: 'event', label: label(coreTexts, 'events'), icon: IconCalendar, path: (id) => corePaths.event(id) },
 ]

@@ -3,11 +3,13 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 export const searchTexts = defineTexts('search', {
   cs: {
     open: 'Hledat',
-    placeholder: 'Jméno, osobní číslo, organizace, obrazovka…',
+    placeholder: 'Jméno, číslo, telefon, průkaz, organizace…',
     hint: 'Napište alespoň dva znaky.',
     searching: 'Hledám…',
     nothing: 'Nic takového jsme nenašli.',
     screens: 'Obrazovky',
+    more: 'Další výsledky',
+    all: 'Všechny výsledky: {{what}}',
     found: 'Výsledky hledání',
     close: 'Zavřít hledání',
     // the specification's own words, in both languages (spec §8)
@@ -19,11 +21,13 @@ export const searchTexts = defineTexts('search', {
   },
   en: {
     open: 'Search',
-    placeholder: 'Name, personal number, organization, screen…',
+    placeholder: 'Name, number, phone, card, organization…',
     hint: 'Type at least two characters.',
     searching: 'Searching…',
     nothing: 'Nothing like that was found.',
     screens: 'Screens',
+    more: 'More results',
+    all: 'All results: {{what}}',
     found: 'Search results',
     close: 'Close the search',
     failed: 'Connection error. Please try again later..',

@@ -76,7 +76,7 @@ function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
         id={field.id}
         label={t('field.accent_color')}
         description={t('hint.accent_color')}
-        placeholder="#0f574d"
+        placeholder="#rrggbb"
         format="hex"
         leftSection={<ColorSwatch size={18} color={isColor ? color : PRESETS[0]} />}
         value={color}

@@ -1,6 +1,7 @@
 import { basicSettingsBody, type Settings } from '@crm/contract/core/settings'
 import { TextField } from '#platform/form/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
+import { formTexts } from '#platform/form/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSaveSettings } from './queries.ts'
 import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
@@ -9,6 +10,7 @@ import { settingsTexts } from './texts.ts'
 /** „Základní": what the application is called and where it is opened. */
 export function BasicSettings() {
   const t = useTexts(settingsTexts)
+  const example = useTexts(formTexts)
   const saving = useSaveSettings('setBasic')
   const nameOf = useSettingsFieldName()
   return (
@@ -29,7 +31,7 @@ export function BasicSettings() {
               name="web_url"
               label={t('field.web_url')}
               description={t('hint.web_url')}
-              placeholder="https://crm.example.cz"
+              placeholder={example('example', { value: 'https://crm.example.cz' })}
               inputMode="url"
               optional
             />

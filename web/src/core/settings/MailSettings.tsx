@@ -3,6 +3,7 @@ import { SelectField } from '#platform/form/choice-fields.tsx'
 import { CheckboxField, NumberField, PasswordField, TextAreaField, TextField } from '#platform/form/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { formTexts } from '#platform/form/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { UnsentLetters } from '../mail/UnsentLetters.tsx'
 import { passwordHint } from './password-hint.ts'
@@ -72,12 +73,13 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
 /** The server's fields, when it is another one than this computer's. */
 function Server({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(settingsTexts)
+  const example = useTexts(formTexts)
   const { values } = useForm()
   if (values['smtp_external'] !== true) return null
   const hint = passwordHint(stored, values['smtp_host'], values['smtp_username'])
   return (
     <>
-      <TextField name="smtp_host" label={t('field.smtp_host')} placeholder="smtp.example.cz" />
+      <TextField name="smtp_host" label={t('field.smtp_host')} placeholder={example('example', { value: 'smtp.example.cz' })} />
       <FormRow>
         <SelectField
           name="smtp_security"

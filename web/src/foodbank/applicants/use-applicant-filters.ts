@@ -19,7 +19,6 @@ export function useApplicantFilters(query: ApplicantQuery) {
     name: 'organization_id',
     id: query.organization_id,
     label: t('list.organization'),
-    any: t('list.anyOrganization'),
   })
   const search = textFilter('search', t('list.search'))
   const personalNumber = textFilter('personal_number', t('list.personal_number'))

@@ -31,7 +31,6 @@ export function DuplicatesScreen() {
     name: 'organization_id',
     id: list.query.organization_id,
     label: t('organization'),
-    any: t('anyOrganization'),
   })
   const actionsOf = usePairActions()
   const refreshing = useRefreshDuplicates()

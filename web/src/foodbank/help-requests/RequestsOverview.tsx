@@ -51,7 +51,6 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
         {term.input({ values: filterValues(query), set: list.change })}
         <OrganizationSelect
           label={t('overview.fromOrganization')}
-          placeholder={t('overview.anyOrganization')}
           clearable
           value={from}
           onChange={(organization) => {
@@ -61,7 +60,6 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
         />
         <OrganizationSelect
           label={t('overview.toOrganization')}
-          placeholder={t('overview.anyOrganization')}
           clearable
           scope={{ foodBanks: true }}
           value={to}

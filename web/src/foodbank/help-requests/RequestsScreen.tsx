@@ -20,13 +20,11 @@ export function RequestsScreen() {
     name: 'to_organization_id',
     id: query.to_organization_id,
     label: t('list.to'),
-    any: t('overview.anyOrganization'),
   })
   const from = useOrganizationFilter({
     name: 'from_organization_id',
     id: query.from_organization_id,
     label: t('list.from'),
-    any: t('overview.anyOrganization'),
   })
   const statuses = REQUEST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
   const columns: readonly Column<HelpRequest, 'reserved_on'>[] = [

@@ -2,16 +2,17 @@ import { TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
 import { WholeValue } from '#platform/form/WholeValue.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import type { ChosenOrganization, OrganizationSelect } from './OrganizationSelect.tsx'
+import { organizationSelectTexts } from './select-texts.ts'
 import { useNamedOrganization } from './use-named-organization.ts'
 
 const load = () => loadChunk(() => import('./OrganizationSelect.tsx'))
 
 type Props = {
   readonly label: string
-  readonly placeholder: string
   /** The chosen one, as the list's address has it. */
   readonly id: string | undefined
   readonly onChange: (organization: ChosenOrganization | null) => void
@@ -20,6 +21,7 @@ type Props = {
 /** Which organization's rows are shown. What the field opens is fetched when somebody reaches for it, and nothing typed meanwhile is lost. */
 export function OrganizationFilter({ id, onChange, ...rest }: Props) {
   const [picked, setPicked] = useState<ChosenOrganization | null>(null)
+  const t = useTexts(organizationSelectTexts)
   const value = useNamedOrganization(id, picked)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -39,6 +41,7 @@ export function OrganizationFilter({ id, onChange, ...rest }: Props) {
   return (
     <TextInput
       {...rest}
+      placeholder={t('type')}
       ref={field}
       role="combobox"
       aria-haspopup="listbox"

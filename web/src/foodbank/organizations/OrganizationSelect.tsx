@@ -49,6 +49,7 @@ export function OrganizationSelect({ value, onChange, scope = {}, initialSearch 
   return (
     <Select
       ref={field}
+      placeholder={t('type')}
       {...shown}
       {...firstServed}
       onFocus={() => setReached(true)}

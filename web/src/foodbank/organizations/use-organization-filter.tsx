@@ -9,12 +9,10 @@ type Options<Name extends string> = {
   /** The organization that the list's address names. */
   readonly id: string | undefined
   readonly label: string
-  /** Stands in the field while none is chosen. */
-  readonly any: string
 }
 
 /** A list's filter by one organization out of any number. */
-export function useOrganizationFilter<Name extends string>({ name, id, label, any }: Options<Name>): Filter<Name> {
+export function useOrganizationFilter<Name extends string>({ name, id, label }: Options<Name>): Filter<Name> {
   const [picked, remember] = useState<ChosenOrganization | null>(null)
   const organization = useNamedOrganization(id, picked)
   return {
@@ -24,7 +22,6 @@ export function useOrganizationFilter<Name extends string>({ name, id, label, an
     input: ({ values, set }) => (
       <OrganizationFilter
         label={label}
-        placeholder={any}
         id={values[name]}
         onChange={(chosen) => {
           remember(chosen)

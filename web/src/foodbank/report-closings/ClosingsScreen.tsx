@@ -32,7 +32,6 @@ export function ClosingsScreen() {
     name: 'organization_id',
     id: list.query.organization_id,
     label: t('organization'),
-    any: t('anyOrganization'),
   })
   const periodOf = ({ date_from, date_to }: Closing) => `${date(date_from)} – ${date(date_to)}`
   const columns: readonly Column<Closing, 'closed_at' | 'date_from'>[] = [

@@ -24,7 +24,6 @@ export function ReportFilters({ filters, change, errors }: Props) {
     name: 'organization_id',
     id: filters.organization_id,
     label: t('filter.organization'),
-    any: t('filter.anyOrganization'),
   })
   const region = selectFilter('region_id', t('filter.region'), useCodeListOptions('region'))
   const type = selectFilter('applicant_type_id', t('filter.type'), useCodeListOptions('applicant_type'))

@@ -20,7 +20,6 @@ export function SupportsScreen() {
     name: 'organization_id',
     id: query.organization_id,
     label: t('list.organization'),
-    any: t('list.anyOrganization'),
   })
   const columns: readonly Column<Omit<SupportDetail, 'household'>, 'date'>[] = [
     { title: t('list.applicant'), cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}` },

@@ -50,7 +50,7 @@ export function MomentField({ name, label, optional, description, disabled = fal
         label={t('timeOf')}
         aria-label={`${label}: ${t('timeOf')}`}
         error={isTimeWrong ? field.error : field.error !== undefined}
-        placeholder={defaultTime}
+        placeholder={t('timePlaceholder')}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={tidy}

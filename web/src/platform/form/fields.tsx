@@ -1,8 +1,9 @@
 import { formatZip } from '@crm/contract/platform/formats'
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { timeOfText } from './day-text.ts'
+import { formTexts } from './texts.ts'
 import { zipOfText } from './zip-text.ts'
 import { numberOfText, textOfNumber } from './number-text.ts'
 import { type FieldProps, textOf, useShown } from './use-shown.tsx'
@@ -50,7 +51,8 @@ export function ZipField(props: FieldProps) {
 
 /** Time of day as `08:00`; `8`, `8.30` and `830` are understood. */
 export function TimeField({ selectsOnFocus = false, ...props }: FieldProps & { selectsOnFocus?: boolean }) {
-  const { field, shown } = useShown({ placeholder: '08:00', ...props })
+  const t = useTexts(formTexts)
+  const { field, shown } = useShown({ placeholder: t('timePlaceholder'), ...props })
   const { text, type, tidy } = useParsedText(textOf(field.value), field.set, { parse: timeOfText, format: (time: string) => time })
   return (
     <TextInput

@@ -13,7 +13,7 @@ export function SearchedSelect({ name, label, options, values, set }: SelectFilt
   return (
     <Select
       label={label}
-      placeholder={t('any')}
+      placeholder={t('type')}
       data={options}
       value={values[name] ?? null}
       onChange={(value) => set({ [name]: value ?? undefined })}

@@ -31,7 +31,7 @@ export function usePersonFilter({ id, shown }: Options): Filter<'user_id'> {
         <PersonSelect
           name={label}
           label={label}
-          placeholder={t('filter.anyUser')}
+          placeholder={t('filter.typeUser')}
           endpoint={taskEndpoints.people}
           known={person ? [person] : []}
           value={id ?? null}
