@@ -134,7 +134,6 @@ async function create(
   await next(page)
   await page.getByRole('checkbox', { name: person.role }).check()
   await next(page)
-  await next(page)
   await page.getByRole('button', { name: 'Vytvořit uživatele' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${person.name} ${person.surname}` })).toBeVisible()
 }
