@@ -106,11 +106,17 @@ test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nasta
     await admin.getByRole('link', { name: 'Nástěnka' }).click()
     await expect(card(admin, 'První kroky').getByRole('link', { name: /^hotovo Údaje vaší organizace/ })).toBeVisible()
     await card(admin, 'První kroky').getByRole('button', { name: 'Skrýt přehled' }).click()
-    await expectToast(admin, 'Přehled prvních kroků je skrytý.')
+    await expectToast(admin, 'Přehled prvních kroků je skrytý. Vrátíte ho v Nastavení → Systém.')
     await expect(card(admin, 'První kroky')).toHaveCount(0)
     await reader.reload()
     await expect(reader.getByRole('heading', { level: 1, name: 'Dobrý den, Jen Prohlížející' })).toBeVisible()
     await expect(card(reader, 'První kroky')).toHaveCount(0)
+
+    await admin.goto('/settings/system')
+    await admin.getByRole('button', { name: 'Zobrazit na nástěnce' }).click()
+    await expectToast(admin, 'Přehled prvních kroků je zpět na nástěnce.')
+    await admin.getByRole('link', { name: 'Otevřít nástěnku' }).click()
+    await expect(card(admin, 'První kroky')).toBeVisible()
   } finally {
     await product.stop()
   }

@@ -64,4 +64,10 @@ export type Notice = {
   readonly path: (subjectId: string | null, facts: NoticeFacts) => string | null
 }
 
-export type OnboardingStep = { readonly name: string; readonly order: number; readonly isDone: (db: Connection) => Promise<boolean> }
+export type OnboardingStep = {
+  readonly name: string
+  readonly order: number
+  readonly isDone: (db: Connection) => Promise<boolean>
+  /** The record on which it is done, asked only while it is not. */
+  readonly subject?: (db: Connection) => Promise<string | null>
+}

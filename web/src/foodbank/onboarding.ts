@@ -1,3 +1,10 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
+import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import type { Access } from '@crm/contract/platform/endpoint'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { OnboardingStep } from '#platform/module.ts'
@@ -5,22 +12,49 @@ import { foodbankPaths } from './paths.ts'
 
 export const texts = defineTexts('foodbank-onboarding', {
   cs: {
-    point: { title: 'První výdejní místo', hint: 'Založte organizaci a zaškrtněte, že vydává pomoc.' },
-    hours: { title: 'Výdejní doba', hint: 'Otevřete výdejní místo a řekněte, kdy vydává.' },
+    distribution_point: { title: 'První výdejní místo', hint: 'Založte organizaci a zaškrtněte, že vydává pomoc.' },
+    opening_hours: { title: 'Výdejní doba', hint: 'Bez ní nemá výdejní místo termíny, na které se dá objednat.' },
+    referrer: { title: 'Kdo posílá domácnosti', hint: 'Úřad, charita nebo škola: každá domácnost má organizaci, která ji doporučila.' },
+    manager: { title: 'Lidé výdejního místa', hint: 'Přiřaďte, kdo tam vydává. Uvidí jeho rezervace a zapíše výdej.' },
+    applicant: { title: 'První žadatel', hint: 'Zapište domácnost, nebo je načtěte z tabulky v Importu.' },
+    request: { title: 'První objednání', hint: 'Vyberte domácnosti výdejní místo, den a čas.' },
+    support: { title: 'První výdej', hint: 'V Denním přehledu zapište, co si domácnost odnesla.' },
   },
   en: {
-    point: { title: 'The first distribution point', hint: 'Add an organization and tick that it hands out help.' },
-    hours: { title: 'Opening hours', hint: 'Open the distribution point and say when it hands out.' },
+    distribution_point: { title: 'The first distribution point', hint: 'Add an organization and tick that it hands out help.' },
+    opening_hours: { title: 'Opening hours', hint: 'Without them the distribution point has no slots to be booked.' },
+    referrer: {
+      title: 'Who sends households',
+      hint: 'An office, a charity or a school: each household has an organization that recommended it.',
+    },
+    manager: {
+      title: 'People of the distribution point',
+      hint: 'Assign who hands out there. They see its reservations and record the hand-outs.',
+    },
+    applicant: { title: 'The first applicant', hint: 'Write a household down, or load them from a table under Import.' },
+    request: { title: 'The first booking', hint: 'Choose a distribution point, a day and a time for the household.' },
+    support: { title: 'The first hand-out', hint: 'Record in the daily summary what the household took home.' },
   },
 })
 
-/** First steps of a food bank. */
+const step = (name: keyof typeof texts.cs, requires: Access, path: OnboardingStep['path']): OnboardingStep => ({
+  name,
+  title: label(texts, `${name}.title`),
+  hint: label(texts, `${name}.hint`),
+  requires,
+  path,
+})
+
+const { newOrganization, organizations, organization, newApplicant, newRequest, applicants, dailySummary } = foodbankPaths
+const ofPoint = (id: string | null) => (id === null ? organizations() : organization(id))
+
+/** First steps of a food bank, to the first household served. */
 export const foodbankOnboarding: readonly OnboardingStep[] = [
-  {
-    name: 'distribution_point',
-    title: label(texts, 'point.title'),
-    hint: label(texts, 'point.hint'),
-    path: foodbankPaths.newOrganization(),
-  },
-  { name: 'opening_hours', title: label(texts, 'hours.title'), hint: label(texts, 'hours.hint'), path: foodbankPaths.organizations() },
+  step('distribution_point', organizationEndpoints.create.access, newOrganization),
+  step('opening_hours', openingHoursEndpoints.update.access, ofPoint),
+  step('referrer', organizationEndpoints.create.access, newOrganization),
+  step('manager', organizationManagerEndpoints.assign.access, ofPoint),
+  step('applicant', applicantEndpoints.create.access, newApplicant),
+  step('request', helpRequestEndpoints.create.access, (id) => (id === null ? applicants() : newRequest(id))),
+  step('support', supportEndpoints.create.access, dailySummary),
 ]

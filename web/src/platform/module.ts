@@ -141,7 +141,16 @@ export type HistoryTools = {
   readonly permission: (name: string) => string
 }
 
-export type OnboardingStep = { readonly name: string; readonly title: Label; readonly hint: Label; readonly path: string }
+export type OnboardingStep = {
+  readonly name: string
+  readonly title: Label
+  /** Why it is of use. */
+  readonly hint: Label
+  /** Who lacks it could not do the step, and does not see it. */
+  readonly requires: Access
+  /** The screen on which it is done; of a record where the server names one. */
+  readonly path: (subject: string | null) => string
+}
 
 export type Workplace = {
   readonly kind: string

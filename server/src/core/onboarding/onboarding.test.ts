@@ -26,10 +26,43 @@ test('the steps come in their order, undone at first', async () => {
   await world.db.updateTable('core.user').set({ active: false }).where('id', '<>', world.as('superadmin').userId).execute()
   const { dismissed, steps } = await get()
   expect(dismissed).toBe(false)
-  expect(steps.slice(0, 3)).toEqual(['company', 'mail', 'colleague'].map((name) => ({ name, done: false })))
+  expect(steps.map(({ name }) => name)).toEqual([
+    'password',
+    'company',
+    'distribution_point',
+    'opening_hours',
+    'referrer',
+    'mail',
+    'colleague',
+    'manager',
+    'backup',
+    'applicant',
+    'request',
+    'support',
+  ])
+  expect(steps.filter(({ done }) => done).map(({ name }) => name)).toEqual(['password'])
 })
 
 describe('a step ticks itself off', () => {
+  test('the password when nobody of full access uses one that was handed over', async () => {
+    const own = world.db.updateTable('core.user').where('id', '=', world.as('superadmin').userId)
+    await own.set({ must_change_password: true }).execute()
+    const reader = await world.signIn({ permissions: ['settings.read'] })
+    const { body } = await world.call(reader, endpoints.get, {})
+    await own.set({ must_change_password: false }).execute()
+    expect(body.data.steps.find(({ name }) => name === 'password')?.done).toBe(false)
+    expect(await isDone('password')).toBe(true)
+  })
+
+  test('backups when one was restored for proof, not when it was only made', async () => {
+    const id = newId()
+    await world.db.insertInto('core.backup').values({ id, started_at: NOW, file_name: 'a.backup', status: 'done' }).execute()
+    expect(await isDone('backup')).toBe(false)
+    await world.db.updateTable('core.backup').set({ finished_at: NOW, proved_at: NOW }).where('id', '=', id).execute()
+    expect(await isDone('backup')).toBe(true)
+    await world.db.deleteFrom('core.backup').execute()
+  })
+
   test('the company when it has a name', async () => {
     await set({ company_name: 'Potravinová banka' })
     expect(await isDone('company')).toBe(true)
@@ -69,6 +102,16 @@ describe('the checklist is put away', () => {
     world.setNow('2026-04-01T00:00:00.000Z')
     expect((await dismiss()).status).toBe(200)
     expect(await stored()).toEqual({ onboarding_dismissed_at: NOW })
+  })
+
+  test('and brought back by who may put it away', async () => {
+    await set({ onboarding_dismissed_at: NOW })
+    expect(await world.call(world.as('superadmin'), endpoints.restore, {})).toMatchObject({
+      status: 200,
+      body: { message: 'onboarding.restored' },
+    })
+    expect((await get()).dismissed).toBe(false)
+    expect((await world.call(world.as('food_bank_manager'), endpoints.restore, {})).status).toBe(403)
   })
 
   test.each(ROLES)('the %s reads and dismisses it only as superadministrator', async (role) => {

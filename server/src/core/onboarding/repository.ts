@@ -11,6 +11,26 @@ export async function setDismissed(tx: Transaction, at: string): Promise<void> {
   await tx.updateTable('core.settings').set({ onboarding_dismissed_at: at }).where('onboarding_dismissed_at', 'is', null).execute()
 }
 
+export async function clearDismissed(tx: Transaction): Promise<void> {
+  await tx.updateTable('core.settings').set({ onboarding_dismissed_at: null }).where('onboarding_dismissed_at', 'is not', null).execute()
+}
+
+/** Nobody with full access uses a password any more that was handed over, as the printed one of the first start is. */
+export async function hasOwnPassword(db: Connection): Promise<boolean> {
+  const { rows } = await sql`
+    select from core.user u
+    where u.must_change_password and u.active and u.deleted_at is null and exists (
+      select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
+    ) limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** A backup was made and proved by restoring it. */
+export async function hasBackup(db: Connection): Promise<boolean> {
+  const { rows } = await sql`select from core.backup where proved_at is not null and status in ('done', 'removed') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function hasCompany(db: Connection): Promise<boolean> {
   const row = await db.selectFrom('core.settings').select('company_name').executeTakeFirstOrThrow()
   return row.company_name !== null

@@ -2,7 +2,7 @@ import { onboardingEndpoints } from '@crm/contract/core/onboarding'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
-import { dismissOnboarding, getOnboarding } from './service.ts'
+import { dismissOnboarding, getOnboarding, restoreOnboarding } from './service.ts'
 
 /** Mounts the checklist of the first steps. */
 export function mountOnboarding(app: FastifyInstance, context: Context): void {
@@ -11,6 +11,10 @@ export function mountOnboarding(app: FastifyInstance, context: Context): void {
     get: async () => ({ data: await getOnboarding(context) }),
     dismiss: async (_input, actor) => {
       await dismissOnboarding(db, clock, actor)
+      return {}
+    },
+    restore: async (_input, actor) => {
+      await restoreOnboarding(db, actor)
       return {}
     },
   })

@@ -3,18 +3,24 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database.ts'
-import { isDismissed, setDismissed } from './repository.ts'
+import type { OnboardingStep } from '#platform/module.ts'
+import { clearDismissed, isDismissed, setDismissed } from './repository.ts'
 
 /** The first steps of all modules in their order; each looks for itself whether it is done. */
 export async function getOnboarding({ db, modules }: Pick<Context, 'db' | 'modules'>): Promise<Onboarding> {
   const ordered = modules.flatMap((module) => module.onboarding).toSorted((a, b) => a.order - b.order)
-  const [dismissed, steps] = await Promise.all([
-    isDismissed(db),
-    Promise.all(ordered.map(async ({ name, isDone }) => ({ name, done: await isDone(db) }))),
-  ])
+  const [dismissed, steps] = await Promise.all([isDismissed(db), Promise.all(ordered.map((step) => stateOf(db, step)))])
   return { dismissed, steps }
+}
+
+async function stateOf(db: Database, { name, isDone, subject }: OnboardingStep): Promise<Onboarding['steps'][number]> {
+  const done = await isDone(db)
+  return { name, done, subject: done || !subject ? null : await subject(db) }
 }
 
 /** Puts the checklist away for everybody; doing so again changes nothing. */
 export const dismissOnboarding = (db: Database, clock: Clock, actor: Actor): Promise<void> =>
   transact(db, authorOf(actor), (tx) => setDismissed(tx, clock.now().toISOString()))
+
+/** Brings the checklist back for everybody. */
+export const restoreOnboarding = (db: Database, actor: Actor): Promise<void> => transact(db, authorOf(actor), (tx) => clearDismissed(tx))

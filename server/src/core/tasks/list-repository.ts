@@ -70,9 +70,7 @@ function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
     case 'deadline_at':
       return sql`t.deadline_at, ${RANK}, t.id`
     case '-deadline_at':
-      return name === 'today'
-        ? sql`t.deadline_at desc, ${RANK}, t.id`
-        : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
+      return name === 'today' ? sql`t.deadline_at desc, ${RANK}, t.id` : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
     case 'open':
       return sql`(t.completed_at is not null), t.completed_at desc, t.deadline_at, ${RANK}, t.id`
     case '-open':

@@ -38,6 +38,8 @@ type Props = {
   readonly mayAdd: boolean
   /** A month without room for names: a touch chooses a day, whose entries stand elsewhere. */
   readonly isSmall: boolean
+  /** The days have the heights that they keep. */
+  readonly onLaidOut: () => void
   readonly onPick: (day: string) => void
   readonly onOpen: (path: string) => void
   /** A free place was clicked or several were chosen. */
@@ -66,7 +68,7 @@ const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as con
 const HOUR_MS = 3_600_000
 
 /** The calendar itself. Its time is Prague's whatever the zone of the browser; what is shown, and of when, comes from outside. */
-export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onPick, onOpen, onAdd, onMove }: Props) {
+export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onLaidOut, onPick, onOpen, onAdd, onMove }: Props) {
   const t = useTexts(calendarTexts)
   const { language } = useLanguage()
   const calendar = useRef<CalendarRef>(null)
@@ -77,6 +79,12 @@ export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onPick, onO
     // what it does then draws anew at once, which React does not let happen while it draws
     queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
   }, [type, date])
+  const laidOut = useRef(onLaidOut)
+  useEffect(() => {
+    // it draws once to measure, and in the frame after that what it has measured
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => laidOut.current())))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => hoursOf(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => inputsOf(entry, view)), [entries, view])

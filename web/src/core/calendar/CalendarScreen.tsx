@@ -47,6 +47,7 @@ export function CalendarScreen() {
   // the days are as high as what is in them: the calendar appears whole, and what is switched on later comes into it
   const [isShown, setShown] = useState(false)
   if (!isLoading && !isShown) setShown(true)
+  const [isLaidOut, setLaidOut] = useState(false)
   useEffect(() => void loadGrid().catch(() => undefined), [])
   const isSmall = isNarrow && view === 'month'
   const mayAdd = useCan(eventEndpoints.create)
@@ -76,13 +77,14 @@ export function CalendarScreen() {
       {isFailed && <LoadFailure onRetry={retry} />}
       <Suspense fallback={<Waiting />}>
         {isShown ? (
-          <>
+          <div className={classes.whole} data-waiting={!isLaidOut || undefined}>
             <CalendarGrid
               view={view}
               date={date}
               entries={entries}
               mayAdd={mayAdd}
               isSmall={isSmall}
+              onLaidOut={() => setLaidOut(true)}
               onPick={(day) => setSearch({ date: day })}
               onOpen={open}
               onAdd={add}
@@ -99,7 +101,7 @@ export function CalendarScreen() {
             >
               {t('subscribe')}
             </Button>
-          </>
+          </div>
         ) : (
           <Waiting />
         )}

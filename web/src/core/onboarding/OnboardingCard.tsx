@@ -8,7 +8,8 @@ import { Card } from '#platform/card/Card.tsx'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
+import { allows } from '#platform/session/access.ts'
+import { useCan, useSession } from '#platform/session/use-can.ts'
 import classes from './OnboardingCard.module.css'
 import { onboardingTexts } from './texts.ts'
 
@@ -17,12 +18,17 @@ export function OnboardingCard() {
   const t = useTexts(onboardingTexts)
   const words = useLabel()
   const { modules } = useShell()
+  const { permissionsData } = useSession()
   const mayDismiss = useCan(onboardingEndpoints.dismiss)
   const dismissing = useWrite(onboardingEndpoints.dismiss, { invalidates: [onboardingEndpoints.get.path] })
   const { data } = useQuery(queryOf(onboardingEndpoints.get, {}))
   if (!data || data.data.dismissed) return null
   const known = modules.flatMap(({ onboarding }) => onboarding ?? [])
-  const steps = data.data.steps.flatMap((step) => known.filter(({ name }) => name === step.name).map((text) => ({ ...text, ...step })))
+  const steps = data.data.steps.flatMap((step) =>
+    known
+      .filter(({ name, requires }) => name === step.name && allows(permissionsData, requires))
+      .map((text) => ({ ...text, ...step, path: text.path(step.subject) })),
+  )
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   const dismiss = mayDismiss ? (

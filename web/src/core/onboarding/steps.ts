@@ -1,29 +1,28 @@
+import { backupEndpoints } from '@crm/contract/core/backups'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import { settingsEndpoints } from '@crm/contract/core/settings'
+import { userEndpoints } from '@crm/contract/core/users'
+import type { Access } from '@crm/contract/platform/endpoint'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { DashboardCard, OnboardingStep } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { onboardingTexts } from './texts.ts'
 
+const step = (name: 'password' | 'company' | 'mail' | 'colleague' | 'backup', requires: Access, path: () => string): OnboardingStep => ({
+  name,
+  title: label(onboardingTexts, `step.${name}.title`),
+  hint: label(onboardingTexts, `step.${name}.hint`),
+  requires,
+  path,
+})
+
 /** First steps of the general administration. */
 export const coreOnboarding: readonly OnboardingStep[] = [
-  {
-    name: 'company',
-    title: label(onboardingTexts, 'step.company.title'),
-    hint: label(onboardingTexts, 'step.company.hint'),
-    path: corePaths.companySettings(),
-  },
-  {
-    name: 'mail',
-    title: label(onboardingTexts, 'step.mail.title'),
-    hint: label(onboardingTexts, 'step.mail.hint'),
-    path: corePaths.mailSettings(),
-  },
-  {
-    name: 'colleague',
-    title: label(onboardingTexts, 'step.colleague.title'),
-    hint: label(onboardingTexts, 'step.colleague.hint'),
-    path: corePaths.newUser(),
-  },
+  step('password', 'signed-in', corePaths.changePassword),
+  step('company', settingsEndpoints.get.access, corePaths.companySettings),
+  step('mail', settingsEndpoints.get.access, corePaths.mailSettings),
+  step('colleague', userEndpoints.create.access, corePaths.newUser),
+  step('backup', backupEndpoints.startBackup.access, corePaths.environment),
 ]
 
 /** The checklist on the dashboard, for who looks after the product. */

@@ -9,6 +9,7 @@ import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
 import { LastBackup } from '../backups/LastBackup.tsx'
 import { backupTexts } from '../backups/texts.ts'
+import { OnboardingAgain } from '../onboarding/OnboardingAgain.tsx'
 import { corePaths } from '../paths.ts'
 import { serialNumberTexts } from '../serial-numbers/texts.ts'
 import { useSaveSettings, useSystemInfo } from './queries.ts'
@@ -24,6 +25,7 @@ export function SystemSettings() {
         <>
           <RetentionForm settings={settings} mayUpdate={mayUpdate} />
           <Products />
+          <OnboardingAgain />
           <Installation />
         </>
       )}
