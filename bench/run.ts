@@ -28,6 +28,8 @@ try {
   await migrate(database.connectionString)
   const db = openDatabase(database.connectionString)
   const administrator = await prepareFirstStart(db)
+  // nobody is there to choose a password of their own, without which nothing is open
+  await db.updateTable('core.user').set({ must_change_password: false }).execute()
   await db.destroy()
   console.log(`Generating ${share === 1 ? 'the full register' : `${share} of the register`} …`)
   await generate(database.connectionString, share)
