@@ -65,6 +65,7 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'organizations: first page', path: '/foodbank/organizations' },
   { name: 'organizations: by name', path: '/foodbank/organizations?search=organizace%2012' },
   { name: 'overview', path: '/foodbank/overview' },
+  { name: 'overview: pictures', path: '/foodbank/overview/pictures' },
   { name: 'report: a month', path: `/foodbank/reports/summary?date_from=${shift(today, -30)}&date_to=${today}` },
   { name: 'report: rows of a month', path: `/foodbank/reports/rows?date_from=${shift(today, -30)}&date_to=${today}&cell=indicator.EMCR04` },
   { name: 'quick search: a name', path: '/search?text=novak' },

@@ -77,7 +77,7 @@ test('Z reportu vede cesta k odhadům téhož místa a období a zpátky', async
 test('Nástěnka říká, kde ještě chybí odhady, a vede k nim', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/dashboard')
-  const card = page.getByRole('region', { name: 'Odhady do reportu' })
+  const card = page.getByRole('region', { name: 'K odevzdání' })
   await expect(card).toContainText('do 15. 1. 2026')
   await card.getByRole('link', { name: /Dolní Hrádek.*chybí 15 odhadů/ }).click()
   await expect(page.getByRole('heading', { name: /Dolní Hrádek, 1\. 10\. 2025 – 31\. 12\. 2025/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { deskSearch } from './desk-search.ts'
 
@@ -14,12 +14,17 @@ type Acts = {
 export function useAskedFor({ reservations, unresolved }: DailySummary, { onRequest, onWalkIn }: Acts): void {
   const { search, setSearch } = useSearchOf(deskSearch)
   const { request, open } = search
+  const begun = useRef<string>(undefined)
   useEffect(() => {
-    if (request === undefined && open === undefined) return
+    const asked = request ?? open
+    // the address changes some renders later, and what is begun renders at once
+    if (asked === begun.current) return
+    begun.current = asked
+    if (asked === undefined) return
     setSearch({ request: undefined, open: undefined }, { replace: true })
-    const asked = [...reservations, ...unresolved].find(({ id }) => id === request)
+    const found = [...reservations, ...unresolved].find(({ id }) => id === request)
     // the panel is put on the screen at once, which an effect must not do
-    if (asked) queueMicrotask(() => onRequest(asked))
+    if (found) queueMicrotask(() => onRequest(found))
     else if (open === 'walk-in') onWalkIn?.()
   })
 }

@@ -9,8 +9,8 @@ export type BarDoor = {
   readonly parts: readonly number[]
   /** The whole in words. */
   readonly value: string
-  /** What it says to whoever hears it and where it leads. */
-  readonly label: string
+  /** What it opens, for whoever hears it. */
+  readonly opens: string
   readonly to: string
   readonly search: Readonly<Record<string, string>>
   /** It stands out from the others. */
@@ -52,9 +52,9 @@ export function BarDoors({ title, series, bars, full, isUpright = false, words, 
         </div>
       )}
       <ul className={classes.bars} data-upright={isUpright || undefined}>
-        {bars.map(({ key, name, parts, value, label, to, search, isUnusual }) => (
+        {bars.map(({ key, name, parts, value, opens, to, search, isUnusual }) => (
           <li key={key}>
-            <Link to={to} search={search} className={classes.bar} aria-label={label} data-unusual={isUnusual || undefined}>
+            <Link to={to} search={search} className={classes.bar} data-unusual={isUnusual || undefined}>
               <span className={classes.name}>{name}</span>
               <span className={classes.track}>
                 {parts.map((part, index) => (
@@ -68,6 +68,7 @@ export function BarDoors({ title, series, bars, full, isUpright = false, words, 
                 ))}
               </span>
               <span className={classes.value}>{value}</span>
+              <span className={classes.unseen}>{opens}</span>
             </Link>
           </li>
         ))}

@@ -63,8 +63,8 @@ function Day({ site, day, of }: DayProps) {
       search={{ to_organization_id: site.id, date_from: day, date_to: day, status: 'active' }}
       className={classes.day}
       data-over={isOver || undefined}
-      aria-label={capacity === null ? t('bookedClosed', { where, booked }) : t('bookedOf', { where, booked, capacity })}
     >
+      <span className={classes.unseen}>{t('booked', { where })}</span>
       <Box component="span" className={classes.fill ?? ''} __vars={{ '--share': String(isOver ? 0 : booked / capacity) }}>
         {capacity === null ? t('onlyBooked', { booked }) : `${booked} / ${capacity}`}
       </Box>

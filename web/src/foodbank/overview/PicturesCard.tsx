@@ -54,7 +54,7 @@ function Months({ help: { months }, isPartial }: { help: Help; isPartial: boolea
           name: format.month(date_from),
           parts: [food, material],
           value: format.kilograms(kilograms),
-          label: t('openMonth', { what: `${format.month(date_from)}: ${format.kilograms(kilograms)}` }),
+          opens: t('openSupports'),
           to: foodbankPaths.supports(),
           search: { date_from, date_to },
           isUnusual: unusual.has(date_from),
@@ -81,7 +81,7 @@ function Sites({ help: { sites, sites_left, date_from, date_to } }: { help: Help
           name: label,
           parts: [food, material],
           value: format.kilograms(kilograms),
-          label: t('openMonth', { what: `${label}: ${format.kilograms(kilograms)}` }),
+          opens: t('openSupports'),
           to: foodbankPaths.supports(),
           search: { organization_id: id, date_from, date_to },
         }))}
@@ -112,7 +112,7 @@ function NoShows({ noShows: { organizations, date_from, date_to } }: { noShows: 
             name: label,
             parts: [missed / settled],
             value: `${format.percent(missed / settled)} · ${value}`,
-            label: t('openNoShows', { organization: label, what: value }),
+            opens: t('openRequests'),
             to: foodbankPaths.requests(),
             search: { from_organization_id: id, date_from, date_to, status: 'rejected' },
           }
