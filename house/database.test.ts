@@ -27,6 +27,9 @@ const WITHOUT_HISTORY = [
   'core.directory_sync', // what the job did; the users it changed have theirs
   'core.file', // found by its content, so it never changes
   'core.image', // found by its content, so it never changes
+  'core.import_draft', // a file on its way, gone within a day
+  'core.import_mapping', // what columns of files mean to an account
+  'core.import_progress', // how far work has come, gone with its end
   'core.import_record', // which record came from which line; the records have theirs
   'core.log', // is the history
   'core.log_check', // what the last look at its seals found

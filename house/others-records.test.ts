@@ -63,6 +63,13 @@ const otherImport = () =>
       .values({ id: newId(), kind: 'applicants', file_name: 'a.csv', created_by: admin(), ...COUNTS })
       .returning('id'),
   )
+const otherProgress = () =>
+  inserted(
+    world.db
+      .insertInto('core.import_progress')
+      .values({ id: newId(), user_id: admin(), phase: 'judging', done: 1, total: 2 })
+      .returning('id'),
+  )
 const COUNTS = { row_count: 1, created_count: 1, updated_count: 0, skipped_count: 0, error_count: 0 }
 const message = () =>
   inserted(
@@ -103,6 +110,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/foodbank\/(regions|applicant-types|blocked-days|household-members|client-cards|duplicates|merges)\/:id/ },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
   { path: /^\/foodbank\/duplicates\/compare\// },
+  { path: /^\/imports\/progress\/:id/, foreign: otherProgress },
   // no record, or one whose secret address is the right to it
   { path: /^\/(settings\/company|foodbank\/company-register)\/:company_id$/ },
   { path: /^\/(images\/:sha256|calendar\/feeds\/:file|invitations\/:token|imports\/kinds\/:kind)/ },
@@ -111,7 +119,10 @@ const KINDS: readonly Kind[] = [
 /** Bringing back is what a deleted record is there for. */
 const BRING_BACK = ['userEndpoints.restore', 'applicantEndpoints.restore']
 /** They say of what is not there that there is nothing, by another status than 404. */
-const NOTHING: Readonly<Record<string, string>> = { 'importEndpoints.outcome': '200 {"data":{"is_running":false,"import":null}}' }
+const NOTHING: Readonly<Record<string, string>> = {
+  'importEndpoints.outcome': '200 {"data":{"is_running":false,"import":null}}',
+  'importDraftEndpoints.progress': '200 {"data":null}',
+}
 
 /** What rules ask for that the schemas do not tell: else nothing but the input would be judged. */
 const FURTHER: Readonly<Record<string, { body?: object; query?: object }>> = {

@@ -8,8 +8,6 @@ import { wordsInAll } from './notifications.ts'
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** Rows of one file, below its heading. */
 export const MAX_IMPORT_ROWS = 20_000
-/** At most this many records of a used import are named. */
-export const IMPORT_USED_SHOWN = 100
 
 /** What would become of a record of the file. */
 export const IMPORT_FATES = ['error', 'skip', 'update', 'create'] as const
@@ -31,15 +29,19 @@ export const IMPORT_RULES = [
   'too_many_members',
   'member_incomplete',
   'contradiction',
+  'name_parts',
+  'age_or_year',
+  'count',
+  'person_count',
 ] as const
 export type ImportRule = (typeof IMPORT_RULES)[number]
 
 export const importTarget = z.object({
   name: z.string(),
   words: wordsInAll,
-  /** Must have a column, unless the option `replaced_by` is chosen. */
+  /** Must have a column, unless one of `replaced_by` has: an option that is chosen, or another target. */
   needed: z.boolean(),
-  replaced_by: z.string().nullable(),
+  replaced_by: z.array(z.string()),
   /** The heading under which the choice shows it. */
   group: wordsInAll.nullable(),
 })
@@ -68,7 +70,11 @@ export const importKind = z.object({
 export type ImportKind = z.infer<typeof importKind>
 
 const name = z.string().min(1).max(60)
-export const importFileBody = z.strictObject({ kind: name })
+/** A kind, a target or an option, by the name that its module gives it. */
+export const importKindName = name
+/** Where the table stands in the file: the place of its sheet from 0, and the line of its heading; without them it is looked for. */
+export const importSheet = { sheet: z.int().min(0).max(9_999).optional(), heading: z.int().min(1).max(2_000_000).optional() }
+export const importFileBody = z.strictObject({ kind: name, ...importSheet })
 export const importPreviewBody = importFileBody.extend({
   /** Target → column of the file, from 0. */
   mapping: z.record(name, z.int().min(0).max(999)),
@@ -76,15 +82,22 @@ export const importPreviewBody = importFileBody.extend({
   /** For all duplicates, and by the record's first line for single ones. */
   duplicates: z.enum(IMPORT_DECISIONS).default('skip'),
   decisions: z.record(z.string().regex(/^\d{1,6}$/), z.enum(IMPORT_DECISIONS)).default({}),
+  /** Made up by the caller, who asks by it how far the preview has come. */
+  watch: id.optional(),
 })
 export type ImportPreviewBody = z.output<typeof importPreviewBody>
 /** `digest` and `import_id` of the preview that was agreed to; sent twice, it is done once. */
-export const importRunBody = importPreviewBody.extend({ digest: z.string().min(1).max(100), import_id: id })
+export const importRunBody = importPreviewBody.omit({ watch: true }).extend({ digest: z.string().min(1).max(100), import_id: id })
 export type ImportRunBody = z.output<typeof importRunBody>
 
 export const importTable = z.object({
-  /** Of a workbook, the sheet that is read: the first one. */
+  /** Of a workbook, the sheet that is read, its place, and all that there are with how many lines they have. */
   sheet: z.string().nullable(),
+  sheet_index: z.number().int(),
+  sheets: z.array(z.object({ name: z.string(), lines: z.number().int() })),
+  /** The line that the titles are read from, and those that could be it by the beginnings of their cells. */
+  heading: z.number().int(),
+  heads: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   row_count: z.number().int(),
   columns: z.array(
     z.object({
@@ -94,6 +107,8 @@ export const importTable = z.object({
       target: z.string().nullable(),
     }),
   ),
+  /** What the caller decided for the last file whose titles look alike; null when there was none. The targets say it already. */
+  remembered: z.object({ options: z.record(z.string(), z.string()), duplicates: z.enum(IMPORT_DECISIONS) }).nullable(),
 })
 export type ImportTable = z.infer<typeof importTable>
 
@@ -107,12 +122,29 @@ export const importFault = z.object({
 })
 export type ImportFault = z.infer<typeof importFault>
 
+const keptValue = z.union([z.string(), wordsInAll]).nullable()
+/** One value of a record: as it will be kept, and as the file and the register have it. */
+export const importValue = z.object({
+  target: z.string().nullable(),
+  /** What it is called where it is none of the targets: „Člen 2". */
+  label: wordsInAll.optional(),
+  line: z.number().int(),
+  /** Null is nothing, and of a record that is not imported whatever the file says. */
+  kept: keptValue,
+  /** The text of the file, where it is another one. */
+  source: z.string().optional(),
+  /** Of a record that is there already, what it has; null is nothing. */
+  before: keptValue.optional(),
+})
+export type ImportValue = z.infer<typeof importValue>
+
 export const importRecord = z.object({
   /** Lines of the file, the heading being the first. */
   lines: z.array(z.number().int()),
   title: z.string(),
   fate: z.enum(IMPORT_FATES),
   faults: z.array(importFault),
+  values: z.array(importValue),
   /** What it seems to be already: a record of the product, or one of the file by its line. */
   duplicates: z.array(
     z.object({
@@ -168,26 +200,6 @@ export type ImportRow = z.infer<typeof importRow>
 export const importOutcome = z.object({ is_running: z.boolean(), import: importRow.nullable() })
 export type ImportOutcome = z.infer<typeof importOutcome>
 
-/** What `import.records_used` carries: how many records could be taken back, and which could not. */
-export const usedRecords = z.object({
-  free: z.number().int(),
-  used: z.number().int(),
-  records: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      path: z.string().nullable(),
-      reason: z.enum(['changed', 'used']),
-      /** Of the file. */
-      line: z.number().int(),
-      /** The last change since; of one that is merely used, null. */
-      changed_at: moment.nullable(),
-      changed_by_name: z.string().nullable(),
-    }),
-  ),
-})
-export type UsedRecords = z.infer<typeof usedRecords>
-
 const unknownKind = { 'import.kind_not_found': 404 } as const
 const refusals = { 'import.not_found': 404 } as const
 
@@ -232,7 +244,7 @@ export const importUploads = {
     method: 'POST',
     path: '/imports/read',
     access: ['import.create'],
-    summary: 'The columns of a file with a guess of what each holds; nothing is kept',
+    summary: 'The columns of a file with a guess of what each holds; the file is kept for its sender until it is imported, at most a day',
     kind: 'upload',
     maxBytes: MAX_IMPORT_BYTES,
     body: importFileBody,

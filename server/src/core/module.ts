@@ -12,6 +12,7 @@ import { mountComplaints } from './complaints/routes.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { mountImages } from './images/routes.ts'
+import { importJobs } from './imports/draft.ts'
 import { mountImports } from './imports/routes.ts'
 import { mountInfo } from './info/routes.ts'
 import { logJobs } from './log/jobs.ts'
@@ -59,6 +60,7 @@ export const coreModule: ServerModule = {
     ...notificationJobs(),
     ...reminderJobs,
     ...outsiderJobs,
+    ...importJobs,
   ],
   search: searchCore,
   names: coreNames,

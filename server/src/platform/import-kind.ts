@@ -13,7 +13,12 @@ export type ImportFile = {
   readonly lines: readonly ImportLine[]
   readonly mapped: ReadonlySet<string>
   readonly options: Readonly<Record<string, string>>
+  /** Told now and then how many lines have been judged. */
+  readonly report: Report
 }
+
+/** Tells whoever waits how far the work has come, in lines of the file. */
+export type Report = (lines: number) => void
 
 export type RecordFault = {
   readonly line: number
@@ -31,6 +36,18 @@ export type RecordDuplicate = {
   readonly reasons: readonly WordsInAll[]
 }
 
+type KeptValue = string | WordsInAll | null
+
+/** One value of a record, by the target that it came from: as it will be kept, as the file has it, and what was there before. */
+export type RecordValue = {
+  readonly target: string | null
+  readonly label?: WordsInAll
+  readonly line: number
+  readonly kept: KeptValue
+  readonly source: string
+  readonly before?: KeptValue
+}
+
 /** One record of the file, by its lines; the first one names it. */
 export type JudgedRecord = {
   readonly lines: readonly number[]
@@ -39,6 +56,10 @@ export type JudgedRecord = {
   readonly duplicates: readonly RecordDuplicate[]
   /** One record of the product is meant, whose empty fields the file can fill. */
   readonly fills: boolean
+  /** The whole of it as it would be created; of one with faults the file says it. */
+  readonly values: readonly RecordValue[]
+  /** The whole of it as it would be filled. */
+  readonly filled: readonly RecordValue[]
 }
 
 export type WrittenRecord = {
@@ -52,7 +73,7 @@ export type WrittenRecord = {
 /** What a file would do: its records, and the way to write those that were decided on, by their first lines. */
 export type ImportWork = {
   readonly records: readonly JudgedRecord[]
-  readonly write: (tx: Transaction, decided: ReadonlyMap<number, 'create' | 'fill'>) => Promise<readonly WrittenRecord[]>
+  readonly write: (tx: Transaction, decided: ReadonlyMap<number, 'create' | 'fill'>, report: Report) => Promise<readonly WrittenRecord[]>
 }
 
 export type KindTarget = ImportTarget & {

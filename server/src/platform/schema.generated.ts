@@ -151,6 +151,36 @@ export interface CoreImport {
   updated_count: number;
 }
 
+export interface CoreImportDraft {
+  choices: Json | null;
+  created_at: string;
+  file: Buffer;
+  heading: number | null;
+  kind: string;
+  sheet: number | null;
+  user_id: string;
+}
+
+export interface CoreImportMapping {
+  duplicates: string;
+  id: string;
+  kind: string;
+  options: Json;
+  targets: string[];
+  titles: string[];
+  used_at: string;
+  user_id: string;
+}
+
+export interface CoreImportProgress {
+  done: number;
+  id: string;
+  phase: string;
+  total: number;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface CoreImportRecord {
   filled: string[] | null;
   import_id: string;
@@ -784,6 +814,9 @@ export interface DB {
   "core.file": CoreFile;
   "core.image": CoreImage;
   "core.import": CoreImport;
+  "core.import_draft": CoreImportDraft;
+  "core.import_mapping": CoreImportMapping;
+  "core.import_progress": CoreImportProgress;
   "core.import_record": CoreImportRecord;
   "core.log": CoreLog;
   "core.log_check": CoreLogCheck;

@@ -12,6 +12,9 @@ export type SecretBox = {
   readonly seal: (text: string) => string
   /** The sealed text again. Throws `WrongSecretKey` when it was sealed with another key or has been changed. */
   readonly open: (sealed: string) => string
+  /** The same for what is no text. */
+  readonly sealBytes: (content: Buffer) => Buffer
+  readonly openBytes: (sealed: Buffer) => Buffer
 }
 
 /** A secret does not open: the key is not the one it was sealed with. */
@@ -29,30 +32,33 @@ const TAG_BYTES = 16
 export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SecretBox {
   let kept: Buffer | undefined
   const key = () => (kept ??= keyFor(config, 'secrets'))
+  const sealBytes = (content: Buffer) => {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', key(), nonce)
+    const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  }
+  const openBytes = (bytes: Buffer) => {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+    } catch {
+      throw new WrongSecretKey()
+    }
+  }
   return {
-    seal: (text) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key(), nonce)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
-    },
-    open: (sealed) => {
-      try {
-        const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-        const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
-      } catch {
-        throw new WrongSecretKey()
-      }
-    },
+    seal: (text) => VERSION + sealBytes(Buffer.from(text, 'utf8')).toString('base64url'),
+    open: (sealed) => openBytes(Buffer.from(sealed.slice(VERSION.length), 'base64url')).toString('utf8'),
+    sealBytes,
+    openBytes,
   }
 }
 
 /** A 256-bit key for one purpose; different purposes have keys that tell nothing of each other. */
 export function keyFor(
   config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
-  purpose: 'secrets' | 'backups' | 'invitations' | 'history' | 'fingerprint',
+  purpose: 'secrets' | 'backups' | 'invitations' | 'history' | 'fingerprint' | 'titles',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR), '', `crm ${purpose}`, 32))
 }

@@ -1,6 +1,11 @@
 import type { KindTarget } from '#platform/import-kind.ts'
 import { foldedWord } from '#platform/import-rules.ts'
 
+/** Every heading that is understood by itself. */
+export const knownTitles = (targets: readonly KindTarget[]): string[] => [
+  ...new Set(targets.flatMap(({ name, words, known }) => [name, words.cs, words.en, ...known].map(foldedWord))),
+]
+
 /** The target that each heading speaks for, in Czech, English or as programs spell it; each target once, the first heading wins. */
 export function guessTargets(titles: readonly string[], targets: readonly KindTarget[]): (string | null)[] {
   const known = new Map<string, string>()

@@ -6,7 +6,9 @@ import {
   type ImportPreview,
   type ImportPreviewBody,
   type ImportRecord,
+  type ImportValue,
 } from '@crm/contract/core/imports'
+import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { createHash } from 'node:crypto'
 import type { Actor } from '#platform/actor.ts'
@@ -14,7 +16,7 @@ import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import type { ImportKind, ImportLine, ImportWork, JudgedRecord } from '#platform/import-kind.ts'
+import type { ImportKind, ImportLine, ImportWork, JudgedRecord, RecordValue, Report } from '#platform/import-kind.ts'
 import type { TableFile } from '#platform/table-file/read-table.ts'
 
 type Fated = { readonly record: JudgedRecord; readonly fate: ImportFate }
@@ -33,12 +35,13 @@ export async function judge(
   actor: Actor,
   kind: ImportKind,
   table: TableFile,
-  body: ImportPreviewBody,
+  body: Omit<ImportPreviewBody, 'watch'>,
+  report: Report = () => undefined,
 ): Promise<Judged> {
   const options = await optionsOf(context, actor, kind, body.options)
   requireMapping(kind, table, body.mapping, options)
   const lines = mapped(table, body.mapping)
-  const work = await kind.judge(context, db, actor, { lines, options, mapped: new Set(Object.keys(body.mapping)) })
+  const work = await kind.judge(context, db, actor, { lines, options, mapped: new Set(Object.keys(body.mapping)), report })
   const fated = work.records.map((record) => ({ record, fate: fateOf(record, decisionFor(kind, body, record)) }))
   return {
     work,
@@ -56,6 +59,7 @@ export function previewOf({ fated, counts, digest, lines }: Judged): ImportPrevi
     lines: [...record.lines],
     title: shown(record.title),
     fate,
+    values: valuesOf(record, fate, lines),
     faults: record.faults.map((fault) => ({ ...fault, value: shown(valueAt(lines.get(fault.line), fault.target)) })),
     duplicates: record.duplicates.map((duplicate) => ({ ...duplicate, reasons: [...duplicate.reasons] })),
   }))
@@ -67,7 +71,38 @@ const SHOWN = 120
 const shown = (text: string) => text.slice(0, SHOWN).toWellFormed()
 const valueAt = (line: ImportLine | undefined, target: string | null) => (target === null ? '' : (line?.cells[target] ?? ''))
 
-function decisionFor(kind: ImportKind, { duplicates, decisions }: ImportPreviewBody, record: JudgedRecord): ImportDecision {
+/** The whole record as it will be; of one that is wrong, what the file says. */
+function valuesOf(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']): ImportValue[] {
+  if (fate === 'error') {
+    return record.lines.flatMap((line) =>
+      Object.entries(lines.get(line)?.cells ?? {}).flatMap(([target, cell]) =>
+        cell === null || cell === '' ? [] : [{ target, line, kept: null, source: shown(cell) }],
+      ),
+    )
+  }
+  return (fate === 'update' ? record.filled : record.values).flatMap((value) => {
+    const { source, before, ...rest } = value
+    const isSame = source === '' || source === value.kept || (isWords(value.kept) && Object.values(value.kept).includes(source))
+    if (source === '' && value.kept === (before ?? null)) return []
+    return [
+      {
+        ...rest,
+        kept: shownWords(value.kept),
+        ...(isSame ? {} : { source: shown(source) }),
+        ...(before === undefined ? {} : { before: shownWords(before) }),
+      },
+    ]
+  })
+}
+
+const isWords = (value: RecordValue['kept']): value is WordsInAll => typeof value === 'object' && value !== null
+const shownWords = (value: RecordValue['kept']): RecordValue['kept'] => (typeof value === 'string' ? shown(value) : value)
+
+function decisionFor(
+  kind: ImportKind,
+  { duplicates, decisions }: Pick<ImportPreviewBody, 'duplicates' | 'decisions'>,
+  record: JudgedRecord,
+): ImportDecision {
   const decision = decisions[String(record.lines[0])] ?? duplicates
   return kind.decisions.includes(decision) ? decision : 'skip'
 }
@@ -84,8 +119,8 @@ function countsOf(fated: readonly Fated[]): ImportCounts {
 }
 
 /** The same file by the same mapping with the same fate of every record has the same one. */
-function digestOf(table: TableFile, body: ImportPreviewBody, fated: readonly Fated[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([table.titles, body]))
+function digestOf(table: TableFile, body: Omit<ImportPreviewBody, 'watch'>, fated: readonly Fated[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([table.sheet_index, table.heading, table.titles, body]))
   for (const { line, cells } of table.lines) hash.update(JSON.stringify([line, cells]))
   for (const { record, fate } of fated) hash.update(`${record.lines[0]}:${fate};`)
   return hash.digest('base64url')
@@ -111,7 +146,7 @@ function requireMapping(kind: ImportKind, table: TableFile, mapping: ImportPrevi
     if (!isKnown) errors[`mapping.${target}`] = [{ rule: 'choice' }]
   }
   for (const { name, needed, replaced_by } of kind.targets) {
-    const isReplaced = replaced_by !== null && Boolean(options[replaced_by])
+    const isReplaced = replaced_by.some((other) => Boolean(options[other]) || Object.hasOwn(mapping, other))
     if (needed && !isReplaced && !Object.hasOwn(mapping, name)) errors[`mapping.${name}`] = [{ rule: 'required' }]
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)

@@ -1,3 +1,4 @@
+import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/import-drafts'
 import { importEndpoints, importFiles, importListFiles, importUploads } from '@crm/contract/core/imports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
@@ -6,8 +7,10 @@ import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { mountUploads } from '#platform/upload.ts'
 import { exporting } from '../exports/exporting.ts'
+import { draftFile, draftOf, giveUpDraft, keepDraft } from './draft.ts'
 import { importExport } from './export.ts'
 import { listKinds } from './kinds.ts'
+import { findProgress } from './progress-repository.ts'
 import { previewImport, readColumns, runImport } from './service.ts'
 import { outcomeOf, shownImports } from './shown.ts'
 import { templateOf } from './template.ts'
@@ -24,8 +27,15 @@ export function mountImports(app: FastifyInstance, context: Context): void {
     outcome: async ({ params }, actor) => ({ data: await outcomeOf(context, actor, params.id) }),
     undo: async ({ params, body }, actor) => ({ data: await undoImport(context, actor, params.id, body) }),
   })
+  mount(app, context, importDraftEndpoints, {
+    draft: async (_input, actor) => ({ data: await draftOf(context, actor) }),
+    keepDraft: async ({ body }, actor) => keepDraft(context, actor, body).then(() => ({})),
+    giveUpDraft: async (_input, actor) => giveUpDraft(context, actor).then(() => ({})),
+    progress: async ({ params }, actor) => ({ data: await findProgress(context.db, actor.user.id, params.id) }),
+  })
+  mountFiles(app, context, importDraftFiles, { draftFile: (_input, actor) => draftFile(context, actor) })
   mountUploads(app, context, importUploads, {
-    read: async ({ body, file }, actor) => ({ data: await readColumns(context, actor, body.kind, file) }),
+    read: async ({ body, file }, actor) => ({ data: await readColumns(context, actor, body, file) }),
     preview: async ({ body, file }, actor) => ({ data: await previewImport(context, actor, body, file) }),
     run: async ({ body, file }, actor) => ({ data: await runImport(context, actor, body, file) }),
   })

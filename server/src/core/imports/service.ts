@@ -1,23 +1,39 @@
-import type { ImportCounts, ImportPreview, ImportPreviewBody, ImportRunBody, ImportTable } from '@crm/contract/core/imports'
+import type { ImportCounts, importFileBody, ImportPreview, ImportPreviewBody, ImportRunBody, ImportTable } from '@crm/contract/core/imports'
+import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { readTable } from '#platform/table-file/read-table.ts'
+import type { ImportKind } from '#platform/import-kind.ts'
+import { readTable, type TableFile } from '#platform/table-file/read-table.ts'
 import type { UploadedFile } from '#platform/upload.ts'
-import { guessTargets } from './guess.ts'
+import { keepFile } from './draft.ts'
+import { removeDraft } from './draft-repository.ts'
+import { guessTargets, knownTitles } from './guess.ts'
 import { judge, previewOf, type Judged } from './judge.ts'
 import { requireKind } from './kinds.ts'
+import { remember, rememberedFor } from './mappings.ts'
+import { watchAs } from './progress.ts'
 import { findImport, insertImport, insertRecords, takeKind, takeRun, type FoundImport } from './repository.ts'
 
 const SAMPLES = 3
 
-/** The columns of a file with what they seem to hold. */
-export async function readColumns(context: Context, actor: Actor, name: string, file: UploadedFile): Promise<ImportTable> {
-  const kind = requireKind(context, actor, name)
-  const { sheet, titles, lines } = await readTable(file, kind.max_rows)
-  const targets = guessTargets(titles, kind.targets)
+/** The columns of a file with what they seem to hold; the file is kept for its sender. */
+export async function readColumns(
+  context: Context,
+  actor: Actor,
+  asked: z.output<typeof importFileBody>,
+  file: UploadedFile,
+): Promise<ImportTable> {
+  const kind = requireKind(context, actor, asked.kind)
+  const { sheet, sheet_index, sheets, heading, heads, titles, lines } = await tableOf(file, kind, asked)
+  const isAsked = asked.sheet !== undefined || asked.heading !== undefined
+  await keepFile(context, actor, { kind: kind.name, file, isAsked, sheet: sheet_index, heading })
+  const options = await kind.options(context, actor)
+  const choices = Object.fromEntries(options.map((option) => [option.name, option.choices.map(({ value }) => value)]))
+  const remembered = await rememberedFor(context, actor, kind, titles, choices)
+  const targets = targetsOf(guessTargets(titles, kind.targets), remembered?.targets)
   const samplesOf = (index: number) =>
     lines
       .map(({ cells }) => cells[index] ?? '')
@@ -26,16 +42,43 @@ export async function readColumns(context: Context, actor: Actor, name: string, 
       .map((cell) => cell.slice(0, 80).toWellFormed())
   return {
     sheet: sheet?.toWellFormed() ?? null,
+    sheet_index,
+    sheets: sheets.map((each) => ({ ...each, name: each.name.toWellFormed() })),
+    heading,
+    heads: heads.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.toWellFormed()) })),
+    remembered: remembered && { options: remembered.options, duplicates: remembered.duplicates },
     row_count: lines.length,
     columns: titles.map((title, index) => ({ title: title.toWellFormed(), samples: samplesOf(index), target: targets[index] ?? null })),
   }
 }
 
+/** What was decided before for a column of that title; what its title says where nothing was, unless another column is that already. */
+function targetsOf(guessed: readonly (string | null)[], remembered: readonly (string | null | undefined)[] | undefined) {
+  if (!remembered) return guessed
+  return guessed.map((target, column) => {
+    const before = remembered[column]
+    if (before !== undefined) return before
+    return target !== null && remembered.includes(target) ? null : target
+  })
+}
+
+const tableOf = (
+  file: UploadedFile,
+  kind: ImportKind,
+  { sheet, heading }: Pick<ImportPreviewBody, 'sheet' | 'heading'>,
+): Promise<TableFile> => readTable(file, kind.max_rows, { sheet, heading, words: knownTitles(kind.targets) })
+
 /** What an import would do with every record of the file. Nothing is written but that somebody looked for people in the register. */
-export async function previewImport(context: Context, actor: Actor, body: ImportPreviewBody, file: UploadedFile): Promise<ImportPreview> {
+export async function previewImport(
+  context: Context,
+  actor: Actor,
+  { watch, ...body }: ImportPreviewBody,
+  file: UploadedFile,
+): Promise<ImportPreview> {
   const kind = requireKind(context, actor, body.kind)
-  const table = await readTable(file, kind.max_rows)
-  const judged = await judge(context, context.db, actor, kind, table, body)
+  const table = await tableOf(file, kind, body)
+  const watched = watchAs(context.db, actor, watch, table.lines.length)
+  const judged = await judge(context, context.db, actor, kind, table, body, watched.report('judging')).finally(watched.end)
   const found = judged.fated.filter(({ record }) => record.duplicates.some(({ line }) => line === null)).length
   const [main] = kind.tables
   if (found > 0 && main) await recordEvent(context.db, authorOf(actor), 'search', main.name, null, { found })
@@ -55,7 +98,8 @@ export async function runImport(
   file: UploadedFile,
 ): Promise<{ id: string; counts: ImportCounts }> {
   const kind = requireKind(context, actor, body.kind)
-  const table = await readTable(file, kind.max_rows)
+  const table = await tableOf(file, kind, body)
+  const watched = watchAs(context.db, actor, id, table.lines.length)
   const done = await transact(context.db, authorOf(actor), async (tx) => {
     if (!(await takeRun(tx, id))) throw new AppError('import.running')
     const made = await findImport(tx, id)
@@ -63,7 +107,7 @@ export async function runImport(
     if (made) return { id, counts: countsOf(made) }
     // two imports at once would not see each other's records
     if (!(await takeKind(tx, kind.name))) throw new AppError('import.running')
-    const judged = await judge(context, tx, actor, kind, table, body)
+    const judged = await judge(context, tx, actor, kind, table, body, watched.report('judging'))
     if (judged.digest !== digest) return null
     const decided = decidedIn(judged)
     if (decided.size === 0) throw new AppError('import.nothing')
@@ -80,10 +124,12 @@ export async function runImport(
       skipped_count: counts.skip,
       error_count: counts.error,
     })
-    await insertRecords(tx, id, await judged.work.write(tx, decided))
+    await insertRecords(tx, id, await judged.work.write(tx, decided, watched.report('writing')))
+    await remember(tx, context, actor, table.titles, body)
+    await removeDraft(tx, actor.user.id)
     await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, { ...counts, kind: kind.name })
     return { id, counts }
-  })
+  }).finally(watched.end)
   if (!done) throw new AppError('import.preview_changed', { details: await previewImport(context, actor, body, file) })
   return done
 }

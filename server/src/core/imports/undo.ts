@@ -1,4 +1,4 @@
-import { IMPORT_USED_SHOWN, type UsedRecords } from '@crm/contract/core/imports'
+import { IMPORT_USED_SHOWN, type UsedRecords } from '@crm/contract/core/import-used'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'

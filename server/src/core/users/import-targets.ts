@@ -7,15 +7,19 @@ const target = (
   example: string | null,
   known: readonly string[] = [],
   needed = false,
+  replaced_by: readonly string[] = [],
 ): KindTarget => ({
   name,
   words: { cs, en },
   needed,
-  replaced_by: null,
+  replaced_by: [...replaced_by],
   group: null,
   known,
   example,
 })
+
+/** Either of them has both. */
+const ONE_COLUMN = ['surname_name', 'name_surname']
 
 export const userTargets: readonly KindTarget[] = [
   target(
@@ -26,8 +30,16 @@ export const userTargets: readonly KindTarget[] = [
     ['login', 'uzivatel', 'prihlasovaci jmeno', 'user name', 'user'],
     true,
   ),
-  target('surname', 'Příjmení', 'Surname', 'Příkladná', ['last name'], true),
-  target('name', 'Jméno', 'Name', 'Jana', ['first name', 'krestni jmeno'], true),
+  target('surname', 'Příjmení', 'Surname', 'Příkladná', ['last name'], true, ONE_COLUMN),
+  target('name', 'Jméno', 'Name', 'Jana', ['first name', 'krestni jmeno'], true, ONE_COLUMN),
+  target('surname_name', 'Příjmení a jméno', 'Surname and name', null, [
+    'prijmeni jmeno',
+    'cele jmeno',
+    'full name',
+    'pracovnik',
+    'zamestnanec',
+  ]),
+  target('name_surname', 'Jméno a příjmení', 'Name and surname', null, ['jmeno prijmeni', 'first and last name']),
   target('email', 'E-mail', 'E-mail', 'jana@priklad.cz', ['mail', 'emailova adresa']),
   target('phone', 'Telefon', 'Phone', '603123456', ['tel', 'mobil']),
   target('roles', 'Role', 'Roles', '', ['role code', 'opravneni', 'role uzivatele']),

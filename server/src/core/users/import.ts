@@ -16,11 +16,13 @@ import type {
   JudgedRecord,
   RecordDuplicate,
   RecordFault,
+  Report,
   WrittenRecord,
 } from '#platform/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/import-rules.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './import-repository.ts'
 import { userTargets } from './import-targets.ts'
+import { userFields, userValues } from './import-values.ts'
 import { passwordLetters } from './password-letter.ts'
 import { bornTooLate, findUsers, refusals } from './service.ts'
 
@@ -91,33 +93,35 @@ type Judged = {
 }
 type RoleNames = ReadonlyMap<string, { readonly id: string }>
 
-async function judge(context: Context, db: Connection, actor: Actor, { lines, options }: ImportFile): Promise<ImportWork> {
+async function judge(context: Context, db: Connection, actor: Actor, { lines, options, report }: ImportFile): Promise<ImportWork> {
   const [logins, roles] = [await listLogins(db), await grantableRoles(db, actor)]
   const names: RoleNames = new Map(roles.flatMap((role) => wordsOf(role).map((word) => [foldedWord(word), role])))
   const forAll = options['role_id'] ? [options['role_id']] : []
   const byLogin = new Map(logins.flatMap((user) => loginsOf(user).map((login) => [login, user])))
   const mayFill = await governed(db, actor, logins, lines)
   const seen = new Map<string, number>()
-  const judged = lines.map((line): Judged => {
-    const { values, roleIds, faults } = valuesOf(context, line, names, options['password'] === 'letter')
+  const roleName = new Map(roles.map(({ id, name, translations }) => [id, translations.cs ?? name]))
+  const judged = lines.map((line, index): Judged => {
+    report(index + 1)
+    const { values, roleIds, faults, title } = valuesOf(context, line, names, options['password'] === 'letter')
     const own = values ? loginsOf(values) : []
     const repeated = own.map((login) => seen.get(login)).find((first) => first !== undefined)
     const found = [...new Set(own.flatMap((login) => byLogin.get(login) ?? []))]
     if (values && found.length === 0 && repeated === undefined) for (const login of own) seen.set(login, line.line)
     const [only] = found
     const known = only && found.length === 1 && repeated === undefined && mayFill.has(only.id) ? only : null
-    const title = `${cellOf(line, 'surname')} ${cellOf(line, 'name')}`.trim() || cellOf(line, 'username')
     const duplicates = duplicatesOf(found, repeated, title)
     const fills = known !== null && values !== null && emptyFields(known, values).length > 0
-    return {
-      record: { lines: [line.line], title, faults, duplicates, fills },
-      values,
-      known,
-      roleIds: [...new Set([...forAll, ...roleIds])],
+    const ids = [...new Set([...forAll, ...roleIds])]
+    const called = ids.flatMap((id) => roleName.get(id) ?? [])
+    const kept = {
+      values: values ? userValues(line, values, called, null) : [],
+      filled: values && fills ? userValues(line, values, called, known) : [],
     }
+    return { record: { lines: [line.line], title, faults, duplicates, fills, ...kept }, values, known, roleIds: ids }
   })
   const letters = options['password'] === 'letter' ? await passwordLetters(context) : null
-  return { records: judged.map(({ record }) => record), write: (tx, decided) => write(tx, judged, decided, letters) }
+  return { records: judged.map(({ record }) => record), write: (tx, decided, told) => write(tx, judged, decided, letters, told) }
 }
 
 const wordsOf = ({
@@ -150,27 +154,18 @@ async function governed(
 
 function valuesOf({ clock }: Context, line: ImportLine, names: RoleNames, needsEmail: boolean) {
   const at = (target: string) => ({ line: line.line, target })
-  const fields = Object.fromEntries(
-    userTargets.flatMap(({ name }) =>
-      name === 'roles' ? [] : [[name, name === 'birth_date' ? dayOf(cellOf(line, name)) : cellOf(line, name)]],
-    ),
-  )
+  const { fields, faults: unnamed } = userFields(line)
   const { data, faults } = validated(userBody, fields, at)
   const words = cellOf(line, 'roles')
     .split(/[,;|]/)
     .map((word) => word.trim())
   const given = words.filter((word) => word !== '').map((word) => names.get(foldedWord(word)))
-  const all: RecordFault[] = [...formulaFaults(line), ...faults]
+  const all: RecordFault[] = [...formulaFaults(line), ...unnamed, ...faults]
   if (given.includes(undefined)) all.push({ ...at('roles'), rule: 'not_allowed' })
   if (needsEmail && cellOf(line, 'email') === '') all.push({ ...at('email'), rule: 'required' })
   if (data && Object.keys(bornTooLate(clock, data)).length > 0) all.push({ ...at('birth_date'), rule: 'birth_date' })
-  return { values: all.length > 0 ? null : data, faults: all, roleIds: given.flatMap((role) => role?.id ?? []) }
-}
-
-/** `2026-03-05` of `5.3.2026`. */
-function dayOf(text: string): string {
-  const [, days, months, years] = /^(\d{1,2})\s*\.\s*(\d{1,2})\s*\.\s*(\d{4})$/.exec(text) ?? []
-  return years && months && days ? `${years}-${months.padStart(2, '0')}-${days.padStart(2, '0')}` : text
+  const title = `${fields.surname} ${fields.name}`.trim() || fields.username
+  return { values: all.length > 0 ? null : data, faults: all, title, roleIds: given.flatMap((role) => role?.id ?? []) }
 }
 
 function duplicatesOf(found: readonly Login[], repeated: number | undefined, title: string): RecordDuplicate[] {
@@ -194,6 +189,7 @@ async function write(
   judged: readonly Judged[],
   decided: ReadonlyMap<number, 'create' | 'fill'>,
   letters: Letters | null,
+  report: Report,
 ): Promise<WrittenRecord[]> {
   const written: WrittenRecord[] = []
   const created: { values: Values; roleIds: readonly string[]; id: string }[] = []
@@ -211,7 +207,10 @@ async function write(
     created.push({ values, roleIds, id })
     written.push({ line, table: TABLE, id, filled: null })
   }
-  for (let index = 0; index < created.length; index += AT_ONCE) await createUsers(tx, created.slice(index, index + AT_ONCE), letters)
+  for (let index = 0; index < created.length; index += AT_ONCE) {
+    await createUsers(tx, created.slice(index, index + AT_ONCE), letters)
+    report(index + AT_ONCE)
+  }
   return written
 }
 

@@ -4,34 +4,72 @@ import type { KindTarget } from '#platform/import-kind.ts'
 /** Members that one line of a file has columns for; more of them take one line a person. */
 export const MEMBER_COLUMNS = 10
 
-type Given = { known?: readonly string[]; needed?: boolean; replaced_by?: string; group?: WordsInAll; example?: string | number | null }
+type Given = {
+  known?: readonly string[]
+  needed?: boolean
+  replaced_by?: readonly string[]
+  group?: WordsInAll
+  example?: string | number | null
+}
 
 const target = (name: string, cs: string, en: string, given: Given = {}): KindTarget => ({
   name,
   words: { cs, en },
   needed: given.needed ?? false,
-  replaced_by: given.replaced_by ?? null,
+  replaced_by: [...(given.replaced_by ?? [])],
   group: given.group ?? null,
   known: given.known ?? [],
   example: given.example ?? null,
 })
 
+/** Either of them has both. */
+const ONE_COLUMN = ['surname_name', 'name_surname']
+
 const PERSONS: WordsInAll = { cs: 'Jeden řádek na osobu', en: 'One row a person' }
+const COUNTS: WordsInAll = { cs: 'Počty osob', en: 'Numbers of persons' }
 const MEMBERS: WordsInAll = { cs: 'Členové domácnosti ve sloupcích', en: 'Household members in columns' }
 
 export const applicantTargets: readonly KindTarget[] = [
-  target('surname', 'Příjmení', 'Surname', { needed: true, known: ['last name', 'prijmeni zadatele'], example: 'Příkladná' }),
-  target('name', 'Jméno', 'Name', { needed: true, known: ['first name', 'krestni jmeno', 'jmeno zadatele'], example: 'Jana' }),
+  target('surname', 'Příjmení', 'Surname', {
+    needed: true,
+    replaced_by: ONE_COLUMN,
+    known: ['last name', 'prijmeni zadatele'],
+    example: 'Příkladná',
+  }),
+  target('name', 'Jméno', 'Name', {
+    needed: true,
+    replaced_by: ONE_COLUMN,
+    known: ['first name', 'krestni jmeno', 'jmeno zadatele'],
+    example: 'Jana',
+  }),
+  target('surname_name', 'Příjmení a jméno', 'Surname and name', {
+    known: [
+      'prijmeni jmeno',
+      'prijmeni a jmeno zadatele',
+      'zadatel',
+      'zadatelka',
+      'klient',
+      'klientka',
+      'osoba',
+      'cele jmeno',
+      'full name',
+      'surname name',
+      'applicant',
+    ],
+  }),
+  target('name_surname', 'Jméno a příjmení', 'Name and surname', {
+    known: ['jmeno prijmeni', 'jmeno a prijmeni zadatele', 'jmeno a prijmeni klienta', 'name surname', 'first and last name'],
+  }),
   target('personal_number', 'Osobní číslo', 'Personal number', { known: ['cislo', 'cislo zadatele'], example: '1001' }),
   target('sex', 'Pohlaví', 'Sex', { known: ['gender', 'pohlavi zadatele'], example: 'žena' }),
   target('birth_year', 'Rok narození', 'Birth year', {
-    known: ['narozen', 'rocnik', 'year of birth', 'datum narozeni', 'birth date'],
+    known: ['narozen', 'rocnik', 'year of birth', 'datum narozeni', 'datum nar', 'nar', 'rok nar', 'r nar', 'birth date', 'date of birth'],
     example: 1985,
   }),
-  target('age', 'Věk', 'Age', { known: ['vek zadatele', 'stari'] }),
+  target('age', 'Věk', 'Age', { known: ['vek zadatele', 'stari', 'vek rok narozeni', 'rok narozeni vek'] }),
   target('organization', 'Organizace', 'Organization', {
     needed: true,
-    replaced_by: 'organization_id',
+    replaced_by: ['organization_id'],
     known: ['organizace nebo ico', 'ico', 'ico organizace', 'registrujici organizace'],
     example: 'Farní charita Příklad',
   }),
@@ -46,6 +84,44 @@ export const applicantTargets: readonly KindTarget[] = [
   target('relation', 'Vztah k žadateli', 'Relation to the applicant', {
     group: PERSONS,
     known: ['vztah', 'relation', 'pribuzensky vztah'],
+  }),
+  target('person_count', 'Počet osob (se žadatelem)', 'Number of persons (with the applicant)', {
+    group: COUNTS,
+    known: [
+      'pocet osob',
+      'pocet osob v domacnosti',
+      'osob v domacnosti',
+      'osob',
+      'pocet clenu domacnosti',
+      'velikost domacnosti',
+      'number of persons',
+      'persons',
+      'household size',
+    ],
+  }),
+  target('adult_count', 'Počet dospělých (se žadatelem)', 'Number of adults (with the applicant)', {
+    group: COUNTS,
+    known: ['pocet dospelych', 'dospeli', 'dospelych', 'number of adults', 'adults'],
+  }),
+  target('child_count', 'Počet dětí', 'Number of children', {
+    group: COUNTS,
+    known: ['deti celkem', 'pocet deti do 18 let', 'pocet nezletilych', 'number of children'],
+  }),
+  target('members', 'Členové domácnosti v jedné buňce', 'Household members in one cell', {
+    group: MEMBERS,
+    known: [
+      'clenove',
+      'clenove domacnosti',
+      'clenove rodiny',
+      'dalsi osoby',
+      'ostatni clenove',
+      'dalsi clenove domacnosti',
+      'household members',
+    ],
+  }),
+  target('children', 'Věk dětí v jedné buňce', 'Ages of children in one cell', {
+    group: MEMBERS,
+    known: ['vek deti', 'deti vek', 'veky deti', 'rok narozeni deti', 'roky narozeni deti', 'ages of children'],
   }),
   ...Array.from({ length: MEMBER_COLUMNS }, (_value, index) => memberTargets(index + 1)).flat(),
 ]
@@ -66,6 +142,10 @@ function memberTargets(number: number): KindTarget[] {
       example: isShown ? example : null,
     })
   return [
+    target(`member_${number}`, `Člen ${number} (vše v jedné buňce)`, `Member ${number} (all in one cell)`, {
+      group: MEMBERS,
+      known: [`clen ${number}`, `clen domacnosti ${number}`, `${number} clen`, `dalsi osoba ${number}`, `member ${number}`],
+    }),
     part('type', 'vztah', 'relation', 'vztah', number === 1 ? 'partner' : 'syn'),
     part('sex', 'pohlaví', 'sex', 'pohlavi', 'muž'),
     part('age', 'věk', 'age', 'vek', number === 1 ? 41 : 9),

@@ -1,4 +1,5 @@
-import { importEndpoints, usedRecords } from '@crm/contract/core/imports'
+import { usedRecords } from '@crm/contract/core/import-used'
+import { importEndpoints } from '@crm/contract/core/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/database.ts'
 import type { Caller } from '../../testing/call.ts'

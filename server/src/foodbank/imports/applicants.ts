@@ -11,6 +11,7 @@ import type {
   JudgedRecord,
   RecordDuplicate,
   RecordFault,
+  Report,
   WrittenRecord,
 } from '#platform/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/import-rules.ts'
@@ -18,6 +19,7 @@ import { registersForAny } from '../applicants/policy.ts'
 import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import { applicantTargets } from './applicant-targets.ts'
+import { applicantName, applicantValues } from './applicant-values.ts'
 import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
 import { namesOf, resolve, type Named } from './named.ts'
@@ -43,8 +45,8 @@ export const applicantImport: ImportKind = {
   name: 'applicants',
   words: { cs: 'Žadatelé a domácnosti', en: 'Applicants and households' },
   hint: {
-    cs: 'Jeden řádek je jedna domácnost s členy ve sloupcích, nebo jedna osoba a domácnosti se poznají podle klíče ve zvláštním sloupci.',
-    en: 'One row is a household with its members in columns, or one person, and a column with a key tells the households.',
+    cs: 'Jeden řádek je jedna domácnost, její členové jsou ve sloupcích, v jedné buňce nebo jen počtem; nebo je řádek jedna osoba a domácnosti se poznají podle klíče či vztahu.',
+    en: 'One row is a household, its members in columns, in one cell or by number alone; or a row is one person, and a key or the relation tells the households.',
   },
   list_path: '/foodbank/applicants',
   max_rows: 20_000,
@@ -91,22 +93,29 @@ async function judge({ clock }: Context, db: Connection, actor: Actor, file: Imp
   const [organizations, types, regions] = [await listKnownOrganizations(db, actor), await listTypes(db), await listRegions(db)]
   const names: Names = { organizations: organizationNames(organizations), types: namesOf(types), regions: namesOf(regions) }
   const nameOf = new Map(organizations.map(({ id, name }) => [id, name]))
+  const named = { organization: nameOf, applicant_type: byId(types), region: byId(regions) }
   const people = knownPeople<Known>()
   for (const person of await listPeople(db)) people.add({ ...person, line: null })
   const today = clock.today()
   const judged: Judged[] = []
+  let lines = 0
   for (const household of householdsOf(file, today)) {
     if (judged.length % AT_ONCE === 0) await stayConnected(db)
-    const { values, faults } = valuesOf(household, names, file, actor, today)
+    file.report((lines += household.lines.length))
+    const { values, faults, title } = valuesOf(household, names, file, actor, today)
     const alike = values ? people.alike(values) : []
     if (values && alike.length === 0) people.add({ ...values, id: '', line: household.head.line, is_restricted: false })
-    judged.push(judgedHousehold(household, values, faults, alike.slice(0, MOST_NAMED), nameOf))
+    const kept = values ? applicantValues(household, values, (target, id) => named[target].get(id) ?? null, today) : []
+    const record = { lines: household.lines.map(({ line }) => line), title, faults, fills: false, values: kept, filled: [] }
+    judged.push({ values, record: { ...record, duplicates: duplicatesOf(alike.slice(0, MOST_NAMED), nameOf) } })
   }
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided) => write(tx, { by: actor.user.id, now: clock.now().toISOString(), today }, judged, decided),
+    write: (tx, decided, report) => write(tx, { by: actor.user.id, now: clock.now().toISOString(), today, report }, judged, decided),
   }
 }
+
+const byId = (records: readonly Named[]): ReadonlyMap<string, string> => new Map(records.map(({ id, name }) => [id, name]))
 
 /** Of the people that a household may be, so many are named. */
 const MOST_NAMED = 3
@@ -123,18 +132,23 @@ const organizationNames = (organizations: readonly KnownOrganization[]) => {
   return names
 }
 
-function valuesOf(household: ReadHousehold, names: Names, { options }: ImportFile, actor: Actor, today: string) {
+function valuesOf(household: ReadHousehold, known: Names, { options }: ImportFile, actor: Actor, today: string) {
   const { head, members, lines } = household
   const leavesUnknown = options['unknown'] === 'leave'
   const at = (target: string) => ({ line: head.line, target, leavesUnknown })
-  const organization = organizationOf(household, names, options['organization_id'], actor)
-  const type = resolve(names.types, cellOf(head, 'applicant_type'), at('applicant_type'))
-  const region = resolve(names.regions, cellOf(head, 'region'), at('region'))
+  const organization = organizationOf(household, known, options['organization_id'], actor)
+  const type = resolve(known.types, cellOf(head, 'applicant_type'), at('applicant_type'))
+  const region = resolve(known.regions, cellOf(head, 'region'), at('region'))
   const person = personOf(head, today)
+  const names = applicantName(head)
+  // who has no name at all is told once, at the column that has both
+  const isMissing = names.faults.length > 0
   const { data, faults } = validated(
     newApplicantBody,
     {
       ...Object.fromEntries(TEXTS.map((field) => [field, cellOf(head, field)])),
+      surname: names.surname || (isMissing ? '–' : ''),
+      name: names.name || (isMissing ? '–' : ''),
       sex: person.sex,
       birth_year: person.birth_year,
       organization_id: organization.id ?? PLACE_HOLDER,
@@ -142,18 +156,19 @@ function valuesOf(household: ReadHousehold, names: Names, { options }: ImportFil
       region_id: region.id,
       members: members.map(({ type: relation, sex, age }) => ({ type: relation, sex, age })),
     },
-    (field) => ({ line: head.line, target: field }),
+    (field) => ({ line: head.line, target: field === 'surname' || field === 'name' ? (names.from ?? field) : field }),
   )
   const all: RecordFault[] = [
     ...lines.flatMap(formulaFaults),
     // too many members are told once, in words of their own
     ...faults.filter(({ target }) => target !== 'members'),
-    ...[organization, type, region, person, household].flatMap((each) => each.faults),
+    ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
   ]
-  return { values: all.length > 0 ? null : data, faults: all }
+  const title = `${names.surname} ${names.name}`.trim() || (names.from === null ? '' : cellOf(head, names.from))
+  return { values: all.length > 0 ? null : data, faults: all, title }
 }
 
-const TEXTS = ['name', 'surname', 'personal_number', 'description', 'warning'] as const
+const TEXTS = ['personal_number', 'description', 'warning'] as const
 /** So that the other fields are judged as well; it never gets any further. */
 const PLACE_HOLDER = '00000000-0000-7000-8000-000000000000'
 
@@ -169,15 +184,8 @@ function organizationOf({ head }: ReadHousehold, names: Names, forAll: string | 
   return isOwn ? { id, faults } : { id: null, faults: [{ ...at, rule: 'not_allowed' as const }] }
 }
 
-function judgedHousehold(
-  { head, lines }: ReadHousehold,
-  values: Values | null,
-  faults: readonly RecordFault[],
-  alike: readonly Likeness<Known>[],
-  organizations: ReadonlyMap<string, string>,
-): Judged {
-  const title = `${values?.surname ?? cellOf(head, 'surname')} ${values?.name ?? cellOf(head, 'name')}`.trim()
-  const duplicates = alike.map(({ person, reasons }): RecordDuplicate => ({
+function duplicatesOf(alike: readonly Likeness<Known>[], organizations: ReadonlyMap<string, string>): RecordDuplicate[] {
+  return alike.map(({ person, reasons }) => ({
     line: person.line,
     // that they are registered keeps them from being so twice; who they are is not said
     title: person.is_restricted ? '•••' : `${person.surname} ${person.name}`,
@@ -185,7 +193,6 @@ function judgedHousehold(
     path: person.line === null ? path(person.id) : null,
     reasons: [...reasons.map((reason) => REASONS[reason]), ...(person.is_restricted ? [RESTRICTED_WORDS] : [])],
   }))
-  return { record: { lines: lines.map(({ line }) => line), title, faults, duplicates, fills: false }, values }
 }
 
 const REASONS = {
@@ -197,7 +204,7 @@ const REASONS = {
 
 async function write(
   tx: Transaction,
-  { by, now, today }: { by: string; now: string; today: string },
+  { by, now, today, report }: { by: string; now: string; today: string; report: Report },
   judged: readonly Judged[],
   decided: ReadonlyMap<number, 'create' | 'fill'>,
 ): Promise<WrittenRecord[]> {
@@ -216,6 +223,12 @@ async function write(
     }
     return [{ ...applicant, id }]
   })
-  await insertApplicants(tx, applicants, members, { by, now })
+  const linesOf = new Map(judged.map(({ record }) => [record.lines[0] ?? 0, record.lines.length]))
+  const counts = written.filter(({ table }) => table === TABLE).map(({ line }) => linesOf.get(line) ?? 0)
+  await insertApplicants(tx, applicants, members, {
+    by,
+    now,
+    done: (count) => report(counts.slice(0, count).reduce((sum, each) => sum + each, 0)),
+  })
   return written
 }

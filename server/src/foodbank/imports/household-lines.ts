@@ -3,13 +3,17 @@ import type { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/household-membe
 import type { ImportFile, ImportLine, RecordFault } from '#platform/import-kind.ts'
 import { cellOf } from '#platform/import-rules.ts'
 import { MEMBER_COLUMNS } from './applicant-targets.ts'
-import { ageFrom, birthYearFrom, isHead, memberTypeOf, sexOf } from './person-words.ts'
+import { cellMembers } from './cell-members.ts'
+import { countedMembers } from './counted-members.ts'
+import { ageFrom, birthYearFrom, isAgeOrYear, isHead, memberTypeOf, sexOf, sexOfRelation } from './person-words.ts'
 
 export type ReadMember = {
   readonly line: number
   readonly type: (typeof MEMBER_TYPES)[number]
   readonly sex: (typeof SEXES)[number]
   readonly age: number | null
+  /** What the file says of them. */
+  readonly source: string
 }
 /** A household of the file: the line of its applicant, and the members from that line or from lines of their own. */
 export type ReadHousehold = {
@@ -19,10 +23,20 @@ export type ReadHousehold = {
   readonly faults: readonly RecordFault[]
 }
 
-/** The households of a file: one a line, or one a key when a column of keys was chosen. */
+/**
+ * The households of a file: one a line, or one a key when a column of keys was chosen. With a column of relations alone, and below a key
+ * that was written once, who is called a member belongs to the household above.
+ */
 export function householdsOf({ lines, mapped }: Pick<ImportFile, 'lines' | 'mapped'>, today: string): ReadHousehold[] {
-  if (!mapped.has('household')) return lines.map((line) => withMembers(line, [line], membersInColumns(line, today)))
-  const groups = Map.groupBy(lines, (line) => cellOf(line, 'household') || `line ${line.line}`)
+  if (!mapped.has('household') && !mapped.has('relation'))
+    return lines.map((line) => withMembers(line, [line], membersInColumns(line, today)))
+  let above = ''
+  const groups = Map.groupBy(lines, (line) => {
+    const relation = cellOf(line, 'relation')
+    const isMember = relation !== '' && !isHead(relation)
+    above = cellOf(line, 'household') || (isMember && above !== '' ? above : `line ${line.line}`)
+    return above
+  })
   return [...groups.values()].map((group) => fromPersons(group, today))
 }
 
@@ -33,7 +47,9 @@ function withMembers(head: ImportLine, lines: readonly ImportLine[], { members, 
     members.length > MAX_HOUSEHOLD_MEMBERS
       ? [{ line: head.line, target: 'household', rule: 'too_many_members', length: MAX_HOUSEHOLD_MEMBERS }]
       : []
-  return { head, lines, members, faults: [...faults, ...tooMany] }
+  if (faults.length > 0 || tooMany.length > 0) return { head, lines, members, faults: [...faults, ...tooMany] }
+  const counted = countedMembers(head, members)
+  return { head, lines, members: [...members, ...counted.members], faults: counted.faults }
 }
 
 /** Of the persons of one key the one called the applicant, or else the first one without a relation, or the first. */
@@ -62,10 +78,19 @@ function membersInColumns(line: ImportLine, today: string): Members {
   const read = Array.from({ length: MEMBER_COLUMNS }, (_value, index): Members => {
     const targets = { type: `member_${index + 1}_type`, sex: `member_${index + 1}_sex`, age: `member_${index + 1}_age` }
     const words = { type: cellOf(line, targets.type), sex: cellOf(line, targets.sex), age: cellOf(line, targets.age) }
-    if (words.type === '' && words.sex === '' && words.age === '') return { members: [], faults: [] }
+    if (words.type === '' && words.sex === '' && words.age === '') return membersInCell(line, `member_${index + 1}`, today)
     return memberFrom(line, words, today, targets)
   })
-  return { members: read.flatMap(({ members }) => members), faults: read.flatMap(({ faults }) => faults) }
+  const all = [...read, membersInCell(line, 'members', today), membersInCell(line, 'children', today, 'child')]
+  return { members: all.flatMap(({ members }) => members), faults: all.flatMap(({ faults }) => faults) }
+}
+
+function membersInCell(line: ImportLine, target: string, today: string, alone: ReadMember['type'] = 'unspecified'): Members {
+  const source = cellOf(line, target)
+  if (source === '' || /^[-–]$/.test(source)) return { members: [], faults: [] }
+  const members = cellMembers(source, today, alone)
+  if (!members) return { members: [], faults: [{ line: line.line, target, rule: 'age' }] }
+  return { members: members.map((member) => ({ ...member, line: line.line, source })), faults: [] }
 }
 
 type Of<T> = { readonly type: T; readonly sex: T; readonly age: T }
@@ -80,7 +105,8 @@ function memberFrom({ line }: ImportLine, words: Of<string>, today: string, targ
   if (sex === undefined) faults.push({ line, target: targets.sex, rule: 'unknown_word' })
   if (age === undefined) faults.push({ line, target: targets.age, rule: 'age' })
   if (!type || sex === undefined || age === undefined) return { members: [], faults }
-  return { members: [{ line, type, sex: sex ?? 'unspecified', age }], faults }
+  const source = [words.type, words.sex, words.age].filter(Boolean).join(', ')
+  return { members: [{ line, type, sex: sex ?? sexOfRelation(words.type) ?? 'unspecified', age, source }], faults }
 }
 
 /** Sex and year of birth of the applicant's own line. */
@@ -89,8 +115,9 @@ export function personOf(head: ImportLine, today: string) {
   const faults: RecordFault[] = []
   const sex = sexOf(cellOf(head, 'sex'))
   if (sex === undefined) faults.push({ line, target: 'sex', rule: 'unknown_word' })
-  const year = birthYearFrom(cellOf(head, 'birth_year'), today)
-  if (year === undefined) faults.push({ line, target: 'birth_year', rule: 'age' })
+  const born = cellOf(head, 'birth_year')
+  const year = birthYearFrom(born, today)
+  if (year === undefined) faults.push({ line, target: 'birth_year', rule: isAgeOrYear(born) ? 'age_or_year' : 'age' })
   const age = ageFrom(cellOf(head, 'age'), today)
   if (age === undefined) faults.push({ line, target: 'age', rule: 'age' })
   const fromAge = typeof age === 'number' ? Number(today.slice(0, 4)) - age : null

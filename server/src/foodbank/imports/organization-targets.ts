@@ -7,7 +7,7 @@ const target = (name: string, cs: string, en: string, example: string, known: re
   name,
   words: { cs, en },
   needed,
-  replaced_by: null,
+  replaced_by: [],
   group: null,
   known,
   example,

@@ -5,11 +5,22 @@ import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import type { ImportFile, ImportKind, ImportLine, ImportWork, JudgedRecord, RecordFault, WrittenRecord } from '#platform/import-kind.ts'
+import type {
+  ImportFile,
+  ImportKind,
+  ImportLine,
+  ImportWork,
+  JudgedRecord,
+  RecordFault,
+  Report,
+  WrittenRecord,
+} from '#platform/import-kind.ts'
 import { cellOf, formulaFaults, foldedWord, validated } from '#platform/import-rules.ts'
+import { phoneFrom } from '#platform/import-names.ts'
 import { isOwn } from '../organizations/policy.ts'
 import { namesOf, resolve, type Named } from './named.ts'
 import { organizationTargets, YES } from './organization-targets.ts'
+import { organizationValues, type Kept } from './organization-values.ts'
 import { shortNameJudge } from './taken-short-names.ts'
 import { fillOrganization, insertOrganizations, listKnownOrganizations, listRegions, type KnownOrganization } from './repository.ts'
 import { unknownOption } from './unknown-names.ts'
@@ -53,11 +64,13 @@ type Judged = {
   readonly isHeld: boolean
 }
 
-async function judge(_context: Context, db: Connection, actor: Actor, { lines, options }: ImportFile): Promise<ImportWork> {
+async function judge(_context: Context, db: Connection, actor: Actor, { lines, options, report }: ImportFile): Promise<ImportWork> {
   const [regions, known] = [namesOf(await listRegions(db)), await listKnownOrganizations(db, actor)]
   const seen = new Map<string, number>()
   const judgeShortName = shortNameJudge(known)
-  const judged = lines.map((line) => {
+  const regionName = new Map([...regions.values()].flat().map(({ id, name }) => [id, name]))
+  const judged = lines.map((line, index) => {
+    report(index + 1)
     const { values, faults } = valuesOf(line, regions, options['unknown'] === 'leave')
     const keys = values ? keysOf(values) : []
     const inFile = keys.map((key) => seen.get(key)).find((first) => first !== undefined)
@@ -66,13 +79,16 @@ async function judge(_context: Context, db: Connection, actor: Actor, { lines, o
     const shortName = judgeShortName({ line: line.line, short_name: values?.short_name ?? null, found, inFile })
     const isWrong = shortName.faults.length > 0
     return {
-      ...judgedLine(line, isWrong ? null : values, [...faults, ...shortName.faults], found, inFile, actor),
+      ...judgedLine(line, isWrong ? null : values, [...faults, ...shortName.faults], found, inFile, actor, {
+        regionName,
+        isHeld: shortName.isHeld,
+      }),
       isHeld: shortName.isHeld,
     }
   })
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided) => refusing(takenMeanwhile, () => write(tx, actor, judged, decided)),
+    write: (tx, decided, told) => refusing(takenMeanwhile, () => write(tx, actor, judged, decided, told)),
   }
 }
 
@@ -83,6 +99,7 @@ function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leave
     organizationBody,
     {
       ...Object.fromEntries(TEXTS.map((field) => [field, cellOf(line, field)])),
+      phone: phoneFrom(cellOf(line, 'phone')),
       region_id: region.id,
       is_food_bank: YES.has(foodBank),
     },
@@ -114,6 +131,7 @@ function judgedLine(
   found: readonly KnownOrganization[],
   inFile: number | undefined,
   actor: Actor,
+  kept: Kept,
 ): Omit<Judged, 'isHeld'> {
   const registered = found.map((each) => ({
     line: null,
@@ -128,7 +146,11 @@ function judgedLine(
   const known = found.length === 1 && mayFill && inFile === undefined ? only : null
   const title = values?.name ?? cellOf(line, 'name')
   const fills = known !== null && values !== null && emptyFields(actor, known, values).length > 0
-  return { record: { lines: [line.line], title, faults, duplicates: [...registered, ...repeated], fills }, values, known }
+  const whole = values ? organizationValues(line, values, kept, null) : []
+  const filled =
+    values && known && fills ? organizationValues(line, values, kept, { known, fields: emptyFields(actor, known, values) }) : []
+  const duplicates = [...registered, ...repeated]
+  return { record: { lines: [line.line], title, faults, duplicates, fills, values: whole, filled }, values, known }
 }
 
 const SAME_COMPANY_ID = { cs: 'stejné IČO', en: 'the same company ID' }
@@ -145,6 +167,7 @@ async function write(
   actor: Actor,
   judged: readonly Judged[],
   decided: ReadonlyMap<number, 'create' | 'fill'>,
+  report: Report,
 ): Promise<WrittenRecord[]> {
   const written: WrittenRecord[] = []
   const created: (Values & { id: string })[] = []
@@ -156,6 +179,7 @@ async function write(
       const fields = emptyFields(actor, known, values)
       await fillOrganization(tx, known.id, Object.fromEntries(fields.map((field) => [field, values[field]])))
       written.push({ line, table: TABLE, id: known.id, filled: fields })
+      report(written.length)
       continue
     }
     const id = newId()
@@ -163,5 +187,6 @@ async function write(
     written.push({ line, table: TABLE, id, filled: null })
   }
   await insertOrganizations(tx, created)
+  report(written.length)
   return written
 }

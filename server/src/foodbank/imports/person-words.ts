@@ -48,17 +48,55 @@ export const memberTypeOf = (word: string): MemberType | undefined => TYPE_OF.ge
 /** True when the cell says that this is the applicant. */
 export const isHead = (word: string): boolean => HEAD.has(foldedWord(word))
 
+const SEX_OF_RELATION = byWord<Exclude<Sex, 'unspecified'>>({
+  male: 'manzel druh syn vnuk chlapec husband son',
+  female: 'manzelka druzka partnerka dcera vnucka divka wife daughter',
+})
+
+/** The sex that the word for a relation tells: „syn" is a man whatever else stands there. */
+export const sexOfRelation = (word: string): Sex | undefined => SEX_OF_RELATION.get(foldedWord(word))
+
 /** The age of a cell that holds an age, a year of birth or a day of birth; undefined is none of them. */
 export function ageFrom(word: string, today: string): number | null | undefined {
-  if (word === '') return null
-  if (/^\d{1,3}$/.test(word)) return Number(word) <= MAX_AGE ? Number(word) : undefined
-  const year = birthYearFrom(word, today)
-  return typeof year === 'number' ? Number(today.slice(0, 4)) - year : year
+  const text = withoutWords(word)
+  if (text === '') return word === '' ? null : undefined
+  if (/^\d{1,3}$/.test(text)) return Number(text) <= MAX_AGE ? Number(text) : undefined
+  if (MONTHS.test(text)) return 0
+  const years = Number(YEARS.exec(text)?.[1] ?? Number.NaN)
+  if (!Number.isNaN(years)) return years <= MAX_AGE ? years : undefined
+  const year = yearFrom(text, today)
+  return year === undefined ? undefined : Number(today.slice(0, 4)) - year
 }
 
-/** The year of a cell that holds a year or a day of birth; undefined is none, or one to come. */
+/** The year of a cell that holds a year, a day of birth, or an age that says so („34 let"); undefined is none, or one to come. */
 export function birthYearFrom(word: string, today: string): number | null | undefined {
-  if (word === '') return null
-  const year = /^(\d{4})(?:-\d{2}-\d{2})?$/.exec(word)?.[1] ?? /^\d{1,2}\s*\.\s*\d{1,2}\s*\.\s*(\d{4})$/.exec(word)?.[1]
-  return year !== undefined && isBorn(Number(year), today) ? Number(year) : undefined
+  const text = withoutWords(word)
+  if (text === '') return word === '' ? null : undefined
+  const age = YEARS.test(text) || MONTHS.test(text) ? ageFrom(text, today) : undefined
+  return typeof age === 'number' ? Number(today.slice(0, 4)) - age : yearFrom(text, today)
 }
+
+/** A short number in a column of years: 34 may be an age, and a year without its century. */
+export const isAgeOrYear = (word: string): boolean => /^\d{1,3}$/.test(withoutWords(word))
+
+/** „nar. 1985", „*1985", „r. 1985" */
+const withoutWords = (word: string) => word.replace(/^\s*(?:\*|narozen[aý]?|nar\.?|ročník|rok|r\.)\s*:?\s*(?=\d)/iu, '').trim()
+const YEARS = /^(\d{1,3})\s*(?:let|r\.?|rok|roky|roků|years?|y)$/i
+const MONTHS = /^\d{1,2}\s*(?:m\.?|měs\.?|měsíc|měsíce|měsíců|months?)$/i
+
+function yearFrom(text: string, today: string): number | undefined {
+  const year = yearIn(text.replace(/[T\s]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?Z?$/, ''), today)
+  return year !== undefined && isBorn(year, today) ? year : undefined
+}
+
+function yearIn(text: string, today: string): number | undefined {
+  const whole = /^(\d{4})(?:\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,2})?$/.exec(text)?.[1] ?? DAY.exec(text)?.[1]
+  if (whole?.length === 4) return Number(whole)
+  // whoever is written „85" was born the last time that a year ended so
+  if (whole) return Number(whole) > Number(today.slice(2, 4)) ? 1900 + Number(whole) : 2000 + Number(whole)
+  // a day that has lost its format in a spreadsheet: days since the end of 1899
+  if (/^\d{5}$/.test(text)) return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).getUTCFullYear()
+  return undefined
+}
+
+const DAY = /^\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*(\d{4}|\d{2})$/

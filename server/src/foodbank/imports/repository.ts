@@ -7,7 +7,7 @@ import { managedOrganizations } from '../help-requests/scope.ts'
 import type { Named } from './named.ts'
 
 /** Rows that go into one statement: few enough for its parameters, many enough to be few statements. */
-const CHUNK = 1_000
+const CHUNK = 500
 
 export const listRegions = (db: Connection): Promise<Named[]> => db.selectFrom('foodbank.region').select(['id', 'name']).execute()
 export const listTypes = (db: Connection): Promise<Named[]> => db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
@@ -76,13 +76,15 @@ export type NewMember = {
   readonly birth_year: number | null
 }
 
-/** Registers households by few statements, whatever their number; `by` signs the notes. */
+/** Registers households by few statements, whatever their number; `by` signs the notes, `done` is told how many households are written. */
 export async function insertApplicants(
   tx: Transaction,
   applicants: readonly NewApplicant[],
   members: readonly NewMember[],
-  { by, now }: { by: string; now: string },
+  { by, now, done }: { by: string; now: string; done: (applicants: number) => void },
 ): Promise<void> {
+  const memberOf = Map.groupBy(members, ({ applicant_id }) => applicant_id)
+  let written = 0
   for (const chunk of chunks(applicants)) {
     await sql`
       insert into foodbank.applicant (
@@ -93,7 +95,15 @@ export async function insertApplicants(
         case when description is not null then ${by}::uuid end, case when description is not null then ${now}::timestamptz end,
         case when warning is not null then ${by}::uuid end, case when warning is not null then ${now}::timestamptz end, ${by}::uuid
       from jsonb_populate_recordset(null::foodbank.applicant, ${JSON.stringify(chunk)}::jsonb)`.execute(tx)
+    await insertMembers(
+      tx,
+      chunk.flatMap(({ id }) => memberOf.get(id) ?? []),
+    )
+    done((written += chunk.length))
   }
+}
+
+async function insertMembers(tx: Transaction, members: readonly NewMember[]): Promise<void> {
   for (const chunk of chunks(members)) {
     await sql`
       insert into foodbank.household_member (id, applicant_id, type, sex, birth_year)

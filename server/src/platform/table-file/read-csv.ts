@@ -10,7 +10,7 @@ const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines
 /** Lines beyond those that may come, for empty ones among them. */
 const SPARE_LINES = 50_000
 
-/** The lines of a CSV file, of which no more are read than there may be; the separator is the one that makes the most of the first line, or the one that `sep=` names. */
+/** The lines of a CSV file, of which no more are read than there may be; the separator is the one that makes the most of the first lines, or the one that `sep=` names. */
 export function readCsv(content: Buffer, maxRows: number): TableLine[] {
   const text = decodeText(content)
     .replace(/^\uFEFF/, '')
@@ -18,15 +18,27 @@ export function readCsv(content: Buffer, maxRows: number): TableLine[] {
   // „sep=;" is how a spreadsheet is told of the separator
   const said = /^sep=(.)\n/i.exec(text)?.[1]
   const table = text.replace(/^sep=.\n/i, '\n')
-  const first = table.split('\n').find((line) => line.trim() !== '') ?? ''
+  const first = table
+    .slice(0, 50_000)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_ASKED)
+    .map((line) => line.slice(0, 10_000))
   const most = maxRows + SPARE_LINES
-  const lines = parsed(table, said ?? separatorOf(first.slice(0, 10_000)), most + 1)
+  const lines = parsed(table, said ?? separatorOf(first), most + 1)
   if (lines.length > most) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: maxRows }] })
   return lines
 }
 
-function separatorOf(line: string): string {
-  const counted = SEPARATORS.map((separator) => ({ separator, count: fieldsIn(line, separator) }))
+/** Above the table stands a sentence now and then, with commas of its own. */
+const LINES_ASKED = 20
+
+/** The one by which the most cells stand in lines of the same width. */
+function separatorOf(lines: readonly string[]): string {
+  const counted = SEPARATORS.map((separator) => {
+    const widths = Map.groupBy(lines, (line) => fieldsIn(line, separator))
+    return { separator, count: Math.max(0, ...[...widths].map(([width, alike]) => (width - 1) * alike.length)) }
+  })
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator
 }
 

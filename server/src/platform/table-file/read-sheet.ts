@@ -2,21 +2,30 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { withoutGuard } from '../export/safe-text.ts'
 import type { TableCell, TableLine } from './read-table.ts'
 
-export type SheetCells = { readonly sheet: string; readonly lines: TableLine[] }
+export type SheetCells = { readonly sheet: string | null; readonly lines: TableLine[] }
 
-/** The cells of a workbook's first sheet, one line more than there may be; throws whatever the reader of workbooks does on a broken one. */
-export async function readSheet(content: Buffer, maxRows: number): Promise<SheetCells> {
+/**
+ * The cells of the sheets of a workbook that somebody can see, of each one line more than there may be; throws whatever the reader of
+ * workbooks does on a broken one.
+ */
+export async function readSheets(content: Buffer, maxRows: number): Promise<SheetCells[]> {
   const workbook = new Workbook()
   await workbook.xlsx.load(content)
-  const [sheet] = workbook.worksheets
-  if (!sheet) throw new Error('A workbook without a sheet.')
+  const visible = workbook.worksheets.filter(({ state }) => state === 'visible')
+  const sheets = visible.length > 0 ? visible : workbook.worksheets
+  if (sheets.length === 0) throw new Error('A workbook without a sheet.')
+  return sheets.map((sheet) => cellsOf(sheet, maxRows))
+}
+
+function cellsOf(sheet: Workbook['worksheets'][number], maxRows: number): SheetCells {
   const lines: TableLine[] = []
   sheet.eachRow((row, line) => {
     // one more than there may be is enough to see that there are too many
     if (lines.length > maxRows) return
     const cells: TableCell[] = []
     row.eachCell({ includeEmpty: true }, (cell, column) => {
-      cells[column - 1] = textOf(cell.value)
+      // merged cells read as their text in every row, for each row is a record, and once in each: the neighbours are other fields
+      cells[column - 1] = cell.isMerged && Number(cell.master.col) !== column ? '' : textOf(cell.value)
     })
     lines.push({ line, cells: Array.from(cells, (cell) => (cell === undefined ? '' : cell)) })
   })

@@ -4,11 +4,11 @@ import { readTable } from './read-table.ts'
 import { bookOf, bookOfParts, cell, numbered } from './testing/workbooks.ts'
 
 /** What reading a file ends with, and how many threads it was read in. */
-async function readAside(content: Buffer, limits?: Parameters<typeof readTable>[2]) {
+async function readAside(content: Buffer, limits?: Parameters<typeof readTable>[3]) {
   let threads = 0
   const count = () => (threads += 1)
   process.on('worker', count)
-  const ended = await readTable({ name: 'soubor', content }, 20_000, limits).then(
+  const ended = await readTable({ name: 'soubor', content }, 20_000, {}, limits).then(
     ({ lines }) => lines.length,
     (error: unknown) => (error instanceof InvalidInput ? error.errors : error),
   )

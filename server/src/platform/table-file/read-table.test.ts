@@ -4,8 +4,9 @@ import { InvalidInput } from '../errors.ts'
 import { readTable } from './read-table.ts'
 import { bookOf, cell, numbered, zipOf } from './testing/workbooks.ts'
 
-const read = (content: Buffer | string, most = 100) =>
-  readTable({ name: 'soubor', content: typeof content === 'string' ? Buffer.from(content) : content }, most)
+const read = (content: Buffer | string, most = 100, asked: Parameters<typeof readTable>[2] = {}) =>
+  readTable({ name: 'soubor', content: typeof content === 'string' ? Buffer.from(content) : content }, most, asked)
+const bytes = async (file: Workbook) => Buffer.from(await file.xlsx.writeBuffer())
 const refused = (content: Buffer | string, most?: number) =>
   read(content, most).then(
     () => 'read',
@@ -22,6 +23,13 @@ test.each([
 ])('text in %s is read', async (_name, content) => {
   expect(await read(content)).toEqual({
     sheet: null,
+    sheet_index: 0,
+    sheets: [{ name: '', lines: 2 }],
+    heading: 1,
+    heads: [
+      { line: 1, cells: ['Jméno', 'Příjmení'] },
+      { line: 2, cells: ['Žofie', 'Dvořáková'] },
+    ],
     titles: ['Jméno', 'Příjmení'],
     lines: [{ line: 2, cells: ['Žofie', 'Dvořáková'] }],
   })
@@ -66,11 +74,62 @@ test('cells of a workbook read as they were typed, formulas by the result that w
   expect(lines).toEqual([{ line: 2, cells: ['Žluťoučký', '603123456', '2026-03-05', 'ano', '2', null, 'ab'] }])
 })
 
-test('only the first sheet is read', async () => {
+const WORDS = ['prijmeni', 'jmeno', 'rok narozeni', 'clen 1 vztah', 'clen 1 vek']
+
+test.each([
+  ['a title and a day above it', 'Seznam žadatelů, stav k 1. 3. 2026, Praha;;\n\nPříjmení;Jméno;Rok narození\nNová;Eva;1980', 3],
+  ['words that nobody knows', 'Přehled\na;b;c;d\n1;2;3;4', 2],
+  ['it at once', 'Příjmení;Jméno\nNová;Eva', 1],
+])('the heading is found below whatever stands above it: %s', async (_what, content, heading) => {
+  const table = await read(content, 100, { words: WORDS })
+  expect(table.heading).toBe(heading)
+  expect(table.lines.map(({ line }) => line)).toEqual([heading + 1])
+  expect(table.titles.length).toBeGreaterThan(1)
+})
+
+test('the heading is the line that somebody chooses, and no other one is taken for it', async () => {
+  const content = 'Příjmení;Jméno\na;b\n1;2'
+  const { heading, heads, titles, lines } = await read(content, 100, { words: WORDS, heading: 2 })
+  expect([heading, titles, lines]).toEqual([2, ['a', 'b'], [{ line: 3, cells: ['1', '2'] }]])
+  expect(heads.map(({ line }) => line)).toEqual([1, 2, 3])
+  const wrong = await read(content, 100, { heading: 9 }).catch((error: unknown) => error)
+  expect(wrong).toMatchObject({ errors: { heading: [{ rule: 'choice' }] } })
+})
+
+test('a title that is merged over the whole table is no heading, and a heading over two lines is one', async () => {
+  const content = await workbook((sheet) => {
+    sheet.addRows([
+      ['Žadatelé 2026', '', '', ''],
+      ['Příjmení', 'Jméno', 'Člen 1', ''],
+      ['', '', 'vztah', 'věk'],
+      ['Nová', 'Eva', 'syn', 7],
+    ])
+    for (const merged of ['A1:D1', 'A2:A3', 'B2:B3', 'C2:D2']) sheet.mergeCells(merged)
+  })
+  const { heading, titles, lines } = await read(content, 100, { words: WORDS })
+  expect([heading, titles]).toEqual([3, ['Příjmení', 'Jméno', 'Člen 1 vztah', 'Člen 1 věk']])
+  expect(lines).toEqual([{ line: 4, cells: ['Nová', 'Eva', 'syn', '7'] }])
+})
+
+test('the sheet with the known heading is read, or the one that somebody chooses; hidden ones are none', async () => {
   const file = new Workbook()
-  file.addWorksheet('První').addRows([['a'], ['1']])
-  file.addWorksheet('Druhý').addRows([['b'], ['2']])
-  expect((await read(Buffer.from(await file.xlsx.writeBuffer()))).titles).toEqual(['a'])
+  file.addWorksheet('Návod').addRows([['Jak vyplňovat'], ['Po řádcích']])
+  file.addWorksheet('Lidé').addRows([
+    ['Příjmení', 'Jméno'],
+    ['Nová', 'Eva'],
+  ])
+  file.addWorksheet('Číselník', { state: 'hidden' }).addRows([['x'], ['1']])
+  const content = await bytes(file)
+  const known = await read(content, 100, { words: WORDS })
+  expect(known).toMatchObject({ sheet: 'Lidé', sheet_index: 1, titles: ['Příjmení', 'Jméno'] })
+  expect(known.sheets).toEqual([
+    { name: 'Návod', lines: 2 },
+    { name: 'Lidé', lines: 2 },
+  ])
+  expect((await read(content)).sheet).toBe('Návod')
+  expect((await read(content, 100, { words: WORDS, sheet: 0 })).titles).toEqual(['Jak vyplňovat'])
+  const wrong = await read(content, 100, { sheet: 2 }).catch((error: unknown) => error)
+  expect(wrong).toMatchObject({ errors: { sheet: [{ rule: 'choice' }] } })
 })
 
 test.each([
@@ -132,16 +191,22 @@ test('a large sheet that is broken inside is refused, and nothing goes down with
   expect(await refused(bookOf(rows.join('')))).toBe('sheet_broken')
 })
 
-test('merged cells hold their text once, and their neighbours nothing', async () => {
+test('merged cells hold their text in every row and once in each, as the others of the row are other fields', async () => {
   const content = await workbook((sheet) => {
     sheet.addRows([
       ['a', 'b'],
       ['spolu', ''],
       ['x', 'y'],
+      ['', 'z'],
     ])
     sheet.mergeCells('A2:B2')
+    sheet.mergeCells('A3:A4')
   })
-  expect((await read(content)).lines[0]?.cells[0]).toBe('spolu')
+  expect((await read(content)).lines.map(({ cells }) => cells)).toEqual([
+    ['spolu', ''],
+    ['x', 'y'],
+    ['x', 'z'],
+  ])
 })
 
 test('a NUL inside of a later line is left to the rules of the fields', async () => {

@@ -12,12 +12,12 @@ const MAX_ELEMENTS = 5_000_000
 /** Elements within elements: a sheet has ten, a chart thirty. The reader of workbooks takes the longer the deeper they stand. */
 const MAX_DEPTH = 64
 
-/** The first sheet of a workbook: numbers, days and texts as they were typed. Refuses what would not stop unpacking or being read. */
-export async function readXlsx(content: Buffer, maxRows: number): Promise<SheetCells> {
+/** The sheets of a workbook: numbers, days and texts as they were typed. Refuses what would not stop unpacking or being read. */
+export async function readXlsx(content: Buffer, maxRows: number): Promise<SheetCells[]> {
   refuseUnbearable(partsOf(content))
   // a second of loading that no CSV need wait for
-  const { readSheet } = await import('./read-sheet.ts')
-  return readSheet(content, maxRows).catch(() => {
+  const { readSheets } = await import('./read-sheet.ts')
+  return readSheets(content, maxRows).catch(() => {
     throw invalidField('file', 'sheet_broken')
   })
 }

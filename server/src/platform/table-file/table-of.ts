@@ -1,30 +1,61 @@
 import { InvalidInput, invalidField } from '../errors.ts'
+import { HEADING_WITHIN, headingOf, lastFilled } from './heading.ts'
 import { readCsv } from './read-csv.ts'
-import type { TableCell, TableFile } from './read-table.ts'
+import type { SheetCells } from './read-sheet.ts'
+import type { TableAsked, TableFile, TableLine } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 /** More columns than this are no table of people. */
 const MAX_COLUMNS = 200
+/** Of a line that may be the heading, so much is shown. */
+const [SHOWN_CELLS, SHOWN_LETTERS] = [6, 40]
 
 /** What `readTable` answers; it holds up its thread. */
-export async function tableOf(content: Buffer, maxRows: number): Promise<TableFile> {
-  const { sheet, lines } = isZip(content)
-    ? await readXlsx(content, maxRows + 1)
-    : { sheet: null, lines: readCsv(textual(content), maxRows) }
-  const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell === null || cell !== ''))
-  if (!head || rows.length === 0) throw invalidField('file', 'sheet_empty')
+export async function tableOf(content: Buffer, maxRows: number, { sheet: asked, heading, words }: TableAsked): Promise<TableFile> {
+  const sheets = isZip(content)
+    ? await readXlsx(content, maxRows + HEADING_WITHIN)
+    : [{ sheet: null, lines: readCsv(textual(content), maxRows) }]
+  const known = new Set(words)
+  const filled = sheets.map(({ sheet, lines }) => ({ sheet, lines: lines.filter(isFilled) }))
+  const index = asked ?? likeliest(filled, known)
+  const chosen = filled[index]
+  if (!chosen) throw invalidField('sheet', 'choice')
+  const { sheet, lines } = chosen
+  const names = {
+    sheet,
+    sheet_index: index,
+    sheets: filled.map(({ sheet: name, lines: { length } }) => ({ name: name ?? '', lines: length })),
+  }
+  if (lines.length === 0) throw invalidField('file', 'sheet_empty')
+  const head = headingOf(lines, known, heading)
+  if (!head) throw invalidField('heading', 'choice')
+  const rows = lines.slice(head.at + 1)
+  // of a heading that somebody has chosen nothing need be below: they are to choose another one
+  if (rows.length === 0 && heading === undefined) throw invalidField('file', 'sheet_empty')
   if (rows.length > maxRows) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: maxRows }] })
-  const titles = titlesOf(head.cells.map((cell) => cell ?? ''))
-  const count = Math.max(titles.length, ...rows.map(({ cells }) => lastFilled(cells)))
+  const count = Math.max(head.titles.length, ...rows.map(({ cells }) => lastFilled(cells)))
   if (count > MAX_COLUMNS) throw invalidField('file', 'sheet_large')
-  return { sheet, titles: Array.from({ length: count }, (_value, index) => titles[index] ?? ''), lines: rows }
+  return {
+    ...names,
+    heading: head.line,
+    heads: lines.slice(0, HEADING_WITHIN).map(({ line, cells }) => ({ line, cells: shownCells(cells) })),
+    titles: Array.from({ length: count }, (_value, column) => head.titles[column] ?? ''),
+    lines: rows,
+  }
 }
 
-function titlesOf(titles: readonly string[]): string[] {
-  return titles.slice(0, lastFilled(titles)).map((title) => title.replace(/\s+/g, ' ').slice(0, 200))
-}
+const isFilled = ({ cells }: TableLine) => cells.some((cell) => cell === null || cell !== '')
 
-const lastFilled = (cells: readonly TableCell[]) => cells.findLastIndex((cell) => cell !== '') + 1
+const shownCells = (cells: TableLine['cells']) =>
+  [...new Set(cells.filter((cell) => cell !== null && cell !== ''))]
+    .slice(0, SHOWN_CELLS)
+    .map((cell) => (cell ?? '').slice(0, SHOWN_LETTERS))
+
+/** The sheet whose heading is known best; else the first one with a table, which need not be the first one. */
+function likeliest(sheets: readonly SheetCells[], words: ReadonlySet<string>): number {
+  const known = sheets.map(({ lines }) => (lines.length > 1 ? (headingOf(lines, words, undefined)?.known ?? 0) : -1))
+  return Math.max(0, known.indexOf(Math.max(...known)))
+}
 
 const isZip = (content: Buffer) => content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 

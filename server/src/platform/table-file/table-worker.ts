@@ -1,4 +1,5 @@
 import { answerAside } from '../read-aside.ts'
+import { tableAsked } from './read-table.ts'
 import { tableOf } from './table-of.ts'
 
-await answerAside(tableOf)
+await answerAside((content, maxRows, asked) => tableOf(content, maxRows, tableAsked.parse(asked)))

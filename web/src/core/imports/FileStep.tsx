@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { DownloadButton } from '#platform/list/DownloadButton.tsx'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import classes from './Imports.module.css'
+import { TablePlace } from './TablePlace.tsx'
 import { importTexts } from './texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import { useWords } from './use-words.ts'
@@ -35,7 +36,10 @@ export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: 
           />
         </>
       )}
-      <FileFacts work={work} />
+      <div className={classes.facts}>
+        <FileFacts work={work} />
+        <TablePlace work={work} />
+      </div>
     </>
   )
 }
@@ -48,7 +52,7 @@ function FileFacts({ work: { file, table, isReading } }: { work: NewImport }) {
   return (
     <p role="status" className={classes.note}>
       {isReading && t('reading', { name: file.name })}
-      {facts && table && (table.sheet === null ? t('read', facts) : t('readSheet', { ...facts, sheet: table.sheet }))}
+      {!isReading && facts && table && (table.sheet === null ? t('read', facts) : t('readSheet', { ...facts, sheet: table.sheet }))}
     </p>
   )
 }

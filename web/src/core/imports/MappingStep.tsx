@@ -26,7 +26,7 @@ export function MappingStep({ work }: { work: NewImport }) {
       <p className={classes.note}>{t('mappingHint')}</p>
       {work.isRestored && (
         <Alert color="accent" role="status">
-          {t('mappingRestored')}
+          {t(work.isRestored === 'draft' ? 'mappingRestored' : 'mappingRemembered')}
         </Alert>
       )}
       <ul className={classes.columns}>

@@ -1,12 +1,15 @@
 import type { ImportKind } from '@crm/contract/core/imports'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useUnsavedGuard } from '#platform/form/use-unsaved-guard.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { toastError } from '#platform/toast/toast.ts'
 import { StepHeading } from '#platform/wizard/StepHeading.tsx'
 import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
 import { corePaths } from '../paths.ts'
@@ -16,7 +19,7 @@ import { MappingStep } from './MappingStep.tsx'
 import { missingTargets } from './missing-targets.ts'
 import { OutcomeStep } from './OutcomeStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
-import { useImportKinds } from './queries.ts'
+import { type FoundDraft, giveUpDraft, useDraft, useImportKinds } from './queries.ts'
 import { RunStep } from './RunStep.tsx'
 import { newImportSearch } from './new-import-search.ts'
 import { importTexts } from './texts.ts'
@@ -29,10 +32,11 @@ export function NewImportScreen() {
   const [round, setRound] = useState(0)
   const { search, setSearch } = useSearchOf(newImportSearch)
   const sent = search.import
+  const { data: draft, isLoading: isRestoring } = useDraft(round, sent === undefined)
   return (
     <>
       <h1 className={classes.title}>{t('create')}</h1>
-      {!data && !error && <ScreenSkeleton />}
+      {((!data && !error) || isRestoring) && <ScreenSkeleton />}
       {!data && error && (
         <Alert color="red" role="alert">
           {t('failed')}{' '}
@@ -42,10 +46,11 @@ export function NewImportScreen() {
         </Alert>
       )}
       {data?.data.length === 0 && <Alert>{t('nothingAllowed')}</Alert>}
-      {data && data.data.length > 0 && (
+      {data && data.data.length > 0 && !isRestoring && (
         <Steps
           key={round}
           kinds={data.data}
+          draft={draft ?? null}
           sent={sent}
           onSent={(id) => setSearch({ import: id }, { replace: true })}
           onAgain={() => {
@@ -60,16 +65,18 @@ export function NewImportScreen() {
 
 type StepsProps = {
   readonly kinds: readonly ImportKind[]
+  /** What was left on its way. */
+  readonly draft: FoundDraft | null
   /** The import that was sent from here, of which the address knows. */
   readonly sent: string | undefined
   readonly onSent: (importId: string | undefined) => void
   readonly onAgain: () => void
 }
 
-function Steps({ kinds, sent, onSent, onAgain }: StepsProps) {
+function Steps({ kinds, draft, sent, onSent, onAgain }: StepsProps) {
   const t = useTexts(importTexts)
-  const work = useNewImport(kinds, onSent)
-  useUnsavedGuard(work.file !== null && !work.isSent)
+  const { dateTime } = useFormat()
+  const work = useNewImport(kinds, draft, onSent)
   const steps = [t('step.file'), t('step.mapping'), t('step.preview'), t('step.run')].map((title) => ({ title }))
   if (sent !== undefined && !work.isRunning) return <OutcomeStep id={sent} onAgain={onAgain} />
   return (
@@ -77,6 +84,11 @@ function Steps({ kinds, sent, onSent, onAgain }: StepsProps) {
       <WizardProgress steps={steps} at={work.step} reached={work.step} wrong={new Set()} onStep={work.goTo} />
       <div className={classes.step}>
         <StepHeading at={work.step} title={steps[work.step]?.title ?? ''} />
+        {draft && work.file === draft.file && (
+          <Alert color="accent" role="status">
+            {t('restored', { name: draft.draft.file_name, until: dateTime(draft.draft.kept_until) })}
+          </Alert>
+        )}
         {work.step === 0 && <FileStep kinds={kinds} work={work} />}
         {work.step === 1 && <MappingStep work={work} />}
         {work.step === 2 && <PreviewStep work={work} />}
@@ -94,7 +106,14 @@ function Steps({ kinds, sent, onSent, onAgain }: StepsProps) {
 
 function Foot({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
-  const { step, goTo, isReading, isJudging, isRunning } = work
+  const { step, goTo, file, isReading, isJudging, isRunning } = work
+  const navigate = useNavigate()
+  const discard = async () => {
+    const title = t('discardTitle')
+    if (!(await confirm({ title, text: t('discardText'), confirmLabel: t('discard'), danger: true }))) return
+    await giveUpDraft().catch((error: unknown) => toastError(errorCode(error)))
+    await navigate({ to: corePaths.imports() })
+  }
   const isBusy = isReading || isJudging || isRunning
   return (
     <div className={classes.foot}>
@@ -114,9 +133,9 @@ function Foot({ work }: { work: NewImport }) {
         color="gray"
         className={classes.cancel}
         disabled={isRunning}
-        renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}
+        {...(file ? { onClick: () => void discard() } : { renderRoot: (props) => <Link {...props} to={corePaths.imports()} /> })}
       >
-        {t('cancel')}
+        {t(file ? 'discard' : 'cancel')}
       </Button>
     </div>
   )

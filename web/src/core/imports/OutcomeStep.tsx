@@ -1,8 +1,9 @@
-import { Alert, Button, Progress } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Imports.module.css'
 import { useOutcome } from './queries.ts'
+import { ProgressLine } from './ProgressLine.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { importTexts } from './texts.ts'
 
@@ -34,8 +35,7 @@ export function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }
   return (
     <Card title={t('recapTitle')}>
       <div role="status">
-        {t('running')}
-        <Progress value={100} animated mt={4} aria-label={t('running')} />
+        <ProgressLine id={id} label={t('running')} />
       </div>
     </Card>
   )

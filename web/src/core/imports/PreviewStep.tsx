@@ -7,6 +7,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Paging } from '#platform/list/Paging.tsx'
 import classes from './Imports.module.css'
+import { ProgressLine } from './ProgressLine.tsx'
 import { RecordItem } from './RecordItem.tsx'
 import { ResultsFile } from './ResultsFile.tsx'
 import { importTexts } from './texts.ts'
@@ -20,13 +21,13 @@ export function PreviewStep({ work }: { work: NewImport }) {
   const [page, setPage] = useState(1)
   if (!kind || !preview) {
     return (
-      <p role="status" className={classes.busy}>
+      <div role="status" className={classes.busy}>
         {isJudging && (
           <>
-            <Loader size="sm" /> {t('judging')}
+            <Loader size="sm" /> <ProgressLine id={work.watch} label={t('judging')} />
           </>
         )}
-      </p>
+      </div>
     )
   }
   const records = preview.records.filter(({ fate }) => shown === null || fate === shown)
@@ -97,7 +98,7 @@ function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
       </button>
       {fates.toReversed().map((fate) => (
         <button key={fate} type="button" data-fate={fate} aria-pressed={shown === fate} onClick={() => onShow(fate)}>
-          <strong>{number(counts[fate])}</strong> {t(`fate.${fate}`)}
+          <strong>{number(counts[fate])}</strong> {t(`counted.${fate}`)}
         </button>
       ))}
     </div>

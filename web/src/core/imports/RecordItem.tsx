@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from './Imports.module.css'
+import { RecordValues } from './RecordValues.tsx'
 import { importTexts } from './texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useWords } from './use-words.ts'
@@ -13,9 +14,9 @@ const TONES: Readonly<Record<ImportFate, StatusTone>> = { create: 'ok', update: 
 /** One record of the file: where it stands there, what becomes of it and why. */
 export function RecordItem({ kind, record, children }: { kind: ImportKind; record: ImportRecord; children: ReactNode }) {
   const t = useTexts(importTexts)
-  const { title, lines, fate, faults, duplicates } = record
+  const { title, lines, fate, faults, values, duplicates } = record
   return (
-    <li className={classes.record}>
+    <li className={classes.record} data-fate={fate}>
       <div className={classes.recordHead}>
         <strong>{title || t('untitled')}</strong>
         <span className={classes.quiet}>{t('line', { count: lines.length, lines: lines.join(', ') })}</span>
@@ -32,6 +33,7 @@ export function RecordItem({ kind, record, children }: { kind: ImportKind; recor
           ))}
         </ul>
       )}
+      <RecordValues kind={kind} values={values} isWrong={fate === 'error'} />
       {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
       {children}
     </li>

@@ -1,9 +1,10 @@
-import { Alert, Progress } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Imports.module.css'
+import { ProgressLine } from './ProgressLine.tsx'
 import { importTexts } from './texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import { useWords } from './use-words.ts'
@@ -32,8 +33,7 @@ export function RunStep({ work: { kind, file, preview, isRunning, sent } }: { wo
       <div role="status">
         {isRunning && (
           <>
-            {t('running')}
-            <Progress value={sent === null || sent >= 1 ? 100 : sent * 100} animated mt={4} aria-label={t('running')} />
+            <ProgressLine id={preview.import_id} label={t('running')} sent={sent} />
           </>
         )}
       </div>

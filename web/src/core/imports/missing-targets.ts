@@ -1,8 +1,9 @@
 import type { ImportKind, ImportTarget } from '@crm/contract/core/imports'
 import type { Choices } from './use-new-import.ts'
 
-/** Needed targets that no column has, and no option stands for. */
+/** Needed targets that no column has, and that neither another column nor an option stands for. */
 export const missingTargets = (kind: ImportKind, { targets, options }: Choices): ImportTarget[] =>
   kind.targets.filter(
-    ({ name, needed, replaced_by }) => needed && !targets.includes(name) && !(replaced_by !== null && Boolean(options[replaced_by])),
+    ({ name, needed, replaced_by }) =>
+      needed && !targets.includes(name) && !replaced_by.some((other) => Boolean(options[other]) || targets.includes(other)),
   )

@@ -1,5 +1,9 @@
+import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/import-drafts'
 import { importEndpoints, importUploads } from '@crm/contract/core/imports'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { callUpload } from '#platform/api/call-upload.ts'
+import { fileOf } from '#platform/api/download.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
@@ -17,8 +21,53 @@ export const useOutcome = (id: string) =>
 
 const ASK_AGAIN_MS = 2_000
 
+/** How far a preview or an import has come; asked only while somebody waits for it. */
+export const useProgress = (id: string | null) =>
+  useQuery({
+    ...queryOf(importDraftEndpoints.progress, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+
+const LOOK_MS = 500
+
 export const useUndoImport = () => useWrite(importEndpoints.undo, { invalidates: EVERYTHING })
 /** Neither writes anything, so nothing becomes old. */
 export const useReadFile = () => useUpload(importUploads.read, { invalidates: [] })
 export const usePreview = () => useUpload(importUploads.preview, { invalidates: [] })
 export const useRunImport = () => useUpload(importUploads.run, { invalidates: EVERYTHING })
+
+/** What the caller left on its way, with its file read again; null when there is nothing. A round begins anew. */
+export const useDraft = (round: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['/imports/draft', round],
+    enabled: isWanted,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async () => {
+      const { data: draft } = await call(importDraftEndpoints.draft, {})
+      if (!draft) return null
+      const file = new File([await fileOf(importDraftFiles.draftFile, {})], draft.file_name)
+      const { data: table } = await callUpload(importUploads.read, { body: bodyOfDraft(draft), file })
+      // reading it began it anew
+      const { sheet_index: sheet, heading } = table
+      if (draft.choices) await keepDraft({ sheet, heading, ...draft.choices })
+      return { draft, file, table }
+    },
+  })
+export type FoundDraft = NonNullable<ReturnType<typeof useDraft>['data']>
+
+const bodyOfDraft = ({ kind, sheet, heading }: { kind: string; sheet: number | null; heading: number | null }) => ({
+  kind,
+  ...(sheet === null ? {} : { sheet }),
+  ...(heading === null ? {} : { heading }),
+})
+
+export const keepDraft = (body: Parameters<typeof call<typeof importDraftEndpoints.keepDraft>>[1]['body']) =>
+  call(importDraftEndpoints.keepDraft, { body })
+export const giveUpDraft = () => call(importDraftEndpoints.giveUpDraft, {})

@@ -9,6 +9,12 @@ export async function download(endpoint: Endpoint, input: RawInput): Promise<voi
   saveFile(await response.blob(), fileNameOf(response.headers.get('file-name')))
 }
 
+/** What an endpoint of the kind `file` answers, for a screen that goes on working with it. */
+export function fileOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Blob>
+export async function fileOf(endpoint: Endpoint, input: RawInput): Promise<Blob> {
+  return (await send(endpoint, input, { accept: '*/*' })).blob()
+}
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)

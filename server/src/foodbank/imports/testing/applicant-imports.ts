@@ -8,7 +8,13 @@ export const MAPPING = { surname: 0, name: 1, organization: 2 }
 /** The IČO of the organization that most lines name. */
 export const CHARITY = '45274649'
 
-type Extra = { mapping?: Record<string, number>; options?: Record<string, string>; duplicates?: string; decisions?: Record<string, string> }
+type Extra = {
+  heading?: number
+  mapping?: Record<string, number>
+  options?: Record<string, string>
+  duplicates?: string
+  decisions?: Record<string, string>
+}
 type Agreed = { digest: string; import_id: string }
 
 export const line = (...cells: string[]) => cells.join(';')

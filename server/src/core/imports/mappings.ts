@@ -1,0 +1,82 @@
+import type { ImportPreviewBody, ImportTable } from '@crm/contract/core/imports'
+import { createHmac } from 'node:crypto'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Transaction } from '#platform/database.ts'
+import type { ImportKind } from '#platform/import-kind.ts'
+import { foldedWord } from '#platform/import-rules.ts'
+import { keyFor } from '#platform/secret-box.ts'
+import { insertMapping, listMappings, removeMappings, type Mapping } from './mapping-repository.ts'
+
+/** Files look alike that share so much of all titles that either has: a column more or less, or two of ten. */
+const ALIKE = 0.6
+/** So many files of a kind are remembered for an account. */
+const KEPT = 20
+
+type Remembered = { readonly targets: readonly (string | null | undefined)[] } & NonNullable<ImportTable['remembered']>
+
+/**
+ * What the actor decided for the file that looks most like this one by the titles of its columns; the target of a column that it did not
+ * have is undefined. Null where none is alike. What is no target or choice any more is left to be decided anew.
+ */
+export async function rememberedFor(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  actor: Actor,
+  kind: ImportKind,
+  titles: readonly string[],
+  choices: Readonly<Record<string, readonly string[]>>,
+): Promise<Remembered | null> {
+  const prints = printsOf(config, titles)
+  const [best] = (await listMappings(db, actor.user.id, kind.name))
+    .map((mapping) => ({ mapping, likeness: likenessOf(prints, mapping.titles) }))
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .sort((left, right) => right.likeness - left.likeness)
+  if (!best) return null
+  const { mapping } = best
+  const known = new Set(['', ...kind.targets.map(({ name }) => name)])
+  const options = Object.fromEntries(Object.entries(mapping.options).filter(([name, value]) => choices[name]?.includes(value)))
+  const targetOf = (print: string) => {
+    const target = mapping.targets[mapping.titles.indexOf(print)]
+    return target === undefined || !known.has(target) ? undefined : target || null
+  }
+  return { targets: prints.map(targetOf), options, duplicates: mapping.duplicates }
+}
+
+/** Remembers what the file was imported by, in place of those that look like it, and of the oldest when there are many. */
+export async function remember(
+  tx: Transaction,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  actor: Actor,
+  titles: readonly string[],
+  { kind, mapping, options, duplicates }: Pick<ImportPreviewBody, 'kind' | 'mapping' | 'options' | 'duplicates'>,
+): Promise<void> {
+  const prints = printsOf(config, titles)
+  const before = await listMappings(tx, actor.user.id, kind)
+  const alike = before.filter((each) => likenessOf(prints, each.titles) >= ALIKE)
+  const others = before.filter((each) => !alike.includes(each))
+  await removeMappings(
+    tx,
+    [...alike, ...others.slice(KEPT - 1)].map(({ id }) => id),
+  )
+  const targets: Mapping['targets'] = titles.map(() => '')
+  for (const [target, column] of Object.entries(mapping)) targets[column] = target
+  const used_at = clock.now().toISOString()
+  await insertMapping(tx, { user_id: actor.user.id, kind, titles: prints, targets, options, duplicates, used_at })
+}
+
+/** Two columns of the same title are told apart by which comes first. */
+function printsOf(config: Context['config'], titles: readonly string[]): string[] {
+  const key = keyFor(config, 'titles')
+  const seen = new Map<string, number>()
+  return titles.map((title) => {
+    const word = foldedWord(title)
+    const count = seen.get(word) ?? 0
+    seen.set(word, count + 1)
+    return createHmac('sha256', key).update(`${count} ${word}`).digest('base64url').slice(0, 22)
+  })
+}
+
+function likenessOf(left: readonly string[], right: readonly string[]): number {
+  const common = left.filter((print) => right.includes(print)).length
+  return common / (left.length + right.length - common)
+}

@@ -1,0 +1,70 @@
+import type { newApplicantBody } from '@crm/contract/foodbank/applicants'
+import type { WordsInAll } from '@crm/contract/core/notifications'
+import type { z } from 'zod'
+import type { ImportLine, RecordFault, RecordValue } from '#platform/import-kind.ts'
+import { cellOf } from '#platform/import-rules.ts'
+import { nameParts } from '#platform/import-names.ts'
+import { VALUE_WORDS } from '../data-protection/subject-words.ts'
+import { birthYearOf } from '../household-members/age.ts'
+import type { ReadHousehold, ReadMember } from './household-lines.ts'
+
+const PLAIN = ['personal_number', 'description', 'warning'] as const
+
+/** Names of records by their keys: „Charita Příklad". */
+export type NamesOf = (target: 'organization' | 'applicant_type' | 'region', id: string) => string | null
+
+/** The whole household as it will be registered, each value beside what the file has for it. */
+export function applicantValues(
+  { head, members }: ReadHousehold,
+  values: z.output<typeof newApplicantBody>,
+  nameOf: NamesOf,
+  today: string,
+): RecordValue[] {
+  const at = (target: string, kept: RecordValue['kept'], ...others: readonly string[]): RecordValue => ({
+    target,
+    line: head.line,
+    kept,
+    source: cellOf(head, [target, ...others].find((each) => cellOf(head, each) !== '') ?? target),
+  })
+  const named = (target: 'organization' | 'applicant_type' | 'region', id: string | null) =>
+    at(target, id === null ? null : nameOf(target, id))
+  return [
+    at('surname', values.surname, ...ONE_CELL),
+    at('name', values.name, ...ONE_CELL),
+    at('sex', values.sex === null ? null : (VALUE_WORDS[values.sex] ?? null)),
+    at('birth_year', values.birth_year === null ? null : String(values.birth_year), 'age'),
+    named('organization', values.organization_id),
+    named('applicant_type', values.applicant_type_id),
+    named('region', values.region_id),
+    ...PLAIN.map((target) => at(target, values[target])),
+    ...members.map((member, index) => memberValue(member, index + 1, today)),
+  ]
+}
+
+function memberValue({ line, type, sex, age, source }: ReadMember, number: number, today: string): RecordValue {
+  const year = birthYearOf(age, today)
+  const kept = (language: 'cs' | 'en') =>
+    [
+      type === 'unspecified' ? NO_RELATION[language] : VALUE_WORDS[type]?.[language],
+      sex === 'unspecified' ? undefined : VALUE_WORDS[sex]?.[language],
+      year === null ? VALUE_WORDS['unknown']?.[language] : String(year),
+    ]
+      .filter((word) => word !== undefined)
+      .join(', ')
+  const label = { cs: `${number}. člen domácnosti`, en: `Household member ${number}` }
+  return { target: null, label, line, kept: { cs: kept('cs'), en: kept('en') }, source }
+}
+
+const NO_RELATION: WordsInAll = { cs: 'vztah neuveden', en: 'relation not given' }
+const ONE_CELL = ['surname_name', 'name_surname'] as const
+
+/** Surname and name from columns of their own, or from the one that has both. */
+export function applicantName(head: ImportLine): { surname: string; name: string; faults: RecordFault[]; from: string | null } {
+  const own = { surname: cellOf(head, 'surname'), name: cellOf(head, 'name') }
+  const from = ONE_CELL.find((target) => cellOf(head, target) !== '')
+  if (from === undefined || (own.surname !== '' && own.name !== '')) return { ...own, faults: [], from: null }
+  const parts = nameParts(cellOf(head, from), from === 'surname_name' ? 'surname' : 'name')
+  const whole = { surname: own.surname || (parts?.surname ?? ''), name: own.name || (parts?.name ?? '') }
+  const isWhole = whole.surname !== '' && whole.name !== ''
+  return { ...whole, from, faults: isWhole ? [] : [{ line: head.line, target: from, rule: 'name_parts' }] }
+}

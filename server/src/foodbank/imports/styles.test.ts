@@ -1,0 +1,108 @@
+import { importUploads, type ImportTable, type ImportRecord } from '@crm/contract/core/imports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendFile } from '../../testing/send-file.ts'
+import { createWorld, type World } from '../testing/factories.ts'
+import { applicantImports, CHARITY } from './testing/applicant-imports.ts'
+import { styles } from './testing/styles.ts'
+
+let world: World
+let imports: ReturnType<typeof applicantImports>
+beforeAll(async () => {
+  world = await createWorld()
+  imports = applicantImports(world)
+  await world.make.organization({ name: 'Charita Příklad', company_id: CHARITY })
+})
+afterAll(() => world.close())
+
+const readOf = async (content: Buffer | string, kind = 'applicants') => {
+  const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.read, { body: { kind }, content })
+  const table: ImportTable = body.data
+  const mapping = Object.fromEntries(table.columns.flatMap(({ target }, column) => (target === null ? [] : [[target, column]])))
+  return { table, mapping }
+}
+const valuesIn = async (content: Buffer | string) => {
+  const { mapping } = await readOf(content)
+  const records: readonly ImportRecord[] = (await imports.preview(content, { mapping })).body.data.records
+  return records
+}
+
+test.each(styles)('$what comes in as it is meant, with nothing assigned by hand', async ({ content, households }) => {
+  const file = await content(CHARITY)
+  const { table, mapping } = await readOf(file)
+  expect(table.columns.filter(({ target }) => target === null)).toEqual([])
+  const { body } = await imports.run(file, { mapping })
+  expect(body.data.counts).toEqual({ create: households.length, update: 0, skip: 0, error: 0 })
+  for (const [surname, name, birth_year, members] of households) {
+    const [made] = (await imports.registered(surname)).filter((each) => each.name === name)
+    expect(made).toMatchObject({ surname, name, birth_year })
+    const kept = (await imports.membersOf(made?.id ?? '')).map((each) => `${each.type} ${each.sex} ${each.birth_year ?? '–'}`)
+    expect(kept.sort()).toEqual([...members].sort())
+  }
+})
+
+test('the preview shows the whole row as it will be kept, and the words of the file where they are others', async () => {
+  const [record] = await valuesIn('Příjmení a jméno;Datum narození;IČO;Poznámka;Člen 1\nNáhledová Eva;12.3.1985;45274649;pes;syn 9\n')
+  const words = { cs: 'syn/dcera, muž, 2017', en: 'son/daughter, man, 2017' }
+  expect(record?.values).toEqual([
+    { target: 'surname', line: 2, kept: 'Náhledová', source: 'Náhledová Eva' },
+    { target: 'name', line: 2, kept: 'Eva', source: 'Náhledová Eva' },
+    { target: 'birth_year', line: 2, kept: '1985', source: '12.3.1985' },
+    { target: 'organization', line: 2, kept: 'Charita Příklad', source: '45274649' },
+    { target: 'description', line: 2, kept: 'pes' },
+    { target: null, label: { cs: '1. člen domácnosti', en: 'Household member 1' }, line: 2, kept: words, source: 'syn 9' },
+  ])
+})
+
+test('of a row that is wrong the preview shows what the file says', async () => {
+  const [record] = await valuesIn('Příjmení;Jméno;Rok narození;IČO\nChybná;Eva;loni;45274649\n')
+  expect(record).toMatchObject({ fate: 'error', faults: [{ target: 'birth_year', rule: 'age' }] })
+  expect(record?.values).toContainEqual({ target: 'birth_year', line: 2, kept: null, source: 'loni' })
+})
+
+test.each([
+  ['a surname without a name', 'Příjmení a jméno;IČO\nJednoslovná;45274649', { target: 'surname_name', rule: 'name_parts' }],
+  ['an age in a column of years', 'Příjmení;Jméno;Rok narození;IČO\nVěková;Eva;34;45274649', { target: 'birth_year', rule: 'age_or_year' }],
+  [
+    'fewer persons than are listed',
+    'Příjmení;Jméno;Počet osob;Člen 1;Člen 2;IČO\nPočtová;Eva;2;syn 3;syn 5;45274649',
+    { target: 'person_count', rule: 'person_count', length: 3 },
+  ],
+  [
+    'a number of persons that is none',
+    'Příjmení;Jméno;Počet osob;IČO\nPočtová;Eva;hodně;45274649',
+    { target: 'person_count', rule: 'count' },
+  ],
+  ['an age of 300 in a cell', 'Příjmení;Jméno;Člen 1;IČO\nBuněčná;Eva;syn 300;45274649', { target: 'member_1', rule: 'age' }],
+  [
+    'forty persons',
+    'Příjmení;Jméno;Počet osob;IČO\nPočtová;Eva;40;45274649',
+    { target: 'person_count', rule: 'too_many_members', length: 30 },
+  ],
+])('%s is told at its column', async (_what, content, fault) => {
+  const [record] = await valuesIn(content)
+  expect(record).toMatchObject({ fate: 'error', faults: [{ line: 2, ...fault }] })
+})
+
+test('sheet and heading that somebody chose hold for the preview and the import', async () => {
+  const content = 'Příjmení;Jméno;IČO\na;b;c\nZvolená;Eva;45274649'
+  const extra = { mapping: { surname: 0, name: 1, organization: 2 }, heading: 2 }
+  const { body } = await imports.run(content, extra)
+  expect(body.data.counts).toEqual({ create: 1, update: 0, skip: 0, error: 0 })
+})
+
+test('organizations keep phones that were written in many ways, and what is there is shown beside what becomes of it', async () => {
+  const known = await world.make.organization({ name: 'Azyl Vzor', city: 'Brno' })
+  const content =
+    'Název;Telefon;Město\nPrvní spolek;(+420) 603/123.456;Praha\nAzyl Vzor;00420 777 111 222;Olomouc\nTřetí;tel. 603123456, 777111222;\n'
+  const { mapping } = await readOf(content, 'organizations')
+  const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.preview, {
+    body: { kind: 'organizations', mapping, duplicates: 'fill' },
+    content,
+  })
+  const of = (title: string) => body.data.records.find((record: ImportRecord) => record.title === title)
+  expect(of('První spolek').values).toContainEqual({ target: 'phone', line: 2, kept: '603 123 456', source: '(+420) 603/123.456' })
+  expect(of(known.name)).toMatchObject({ fate: 'update' })
+  expect(of(known.name).values).toContainEqual({ target: 'phone', line: 3, kept: '777 111 222', source: '00420 777 111 222', before: null })
+  expect(of(known.name).values).toContainEqual({ target: 'city', line: 3, kept: 'Brno', source: 'Olomouc', before: 'Brno' })
+  expect(of('Třetí')).toMatchObject({ fate: 'error', faults: [{ target: 'phone', rule: 'phone' }] })
+})

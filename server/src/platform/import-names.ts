@@ -1,0 +1,75 @@
+import { foldedWord } from './import-rules.ts'
+
+export type NameParts = { readonly surname: string; readonly name: string; readonly before: string; readonly after: string }
+
+/**
+ * A name that stands in one cell, in the order that the column has: „Ing. Nováková Dvořáková Jana, Ph.D.". A comma, or capital letters,
+ * tell the surname whatever the order; of several words the surname has the first one, or in the other order the last one, with those
+ * beside it that end in -ová. Titles and „paní" belong to neither. Undefined where one of the two is missing.
+ */
+export function nameParts(text: string, first: 'surname' | 'name'): NameParts | undefined {
+  const words = text.replaceAll(',', ' , ').split(/\s+/).filter(Boolean)
+  const isTitle = (word: string) => TITLES.has(letters(word))
+  const begin = words.findIndex((word) => !isTitle(word) && !SALUTATIONS.has(letters(word)))
+  if (begin < 0) return undefined
+  const end = words.findLastIndex((word) => !isTitle(word) && word !== ',') + 1
+  const parts = partsOf(
+    words.slice(begin, end).filter((word) => !isTitle(word)),
+    first,
+  )
+  if (parts.surname.length === 0 || parts.name.length === 0) return undefined
+  return {
+    surname: parts.surname.join(' '),
+    name: parts.name.join(' '),
+    before: words.slice(0, begin).filter(isTitle).join(' '),
+    after: words.slice(end).filter(isTitle).join(', '),
+  }
+}
+
+type Parts = { readonly surname: readonly string[]; readonly name: readonly string[] }
+
+function partsOf(words: readonly string[], first: 'surname' | 'name'): Parts {
+  const comma = words.indexOf(',')
+  if (comma >= 0) return { surname: words.slice(0, comma), name: words.slice(comma + 1).filter((word) => word !== ',') }
+  const loud = words.filter(isLoud)
+  if (loud.length > 0 && loud.length < words.length) return { surname: loud, name: words.filter((word) => !isLoud(word)) }
+  if (first === 'surname') {
+    let count = 1
+    while (count < words.length - 1 && isFeminine(words[count])) count += 1
+    return { surname: words.slice(0, count), name: words.slice(count) }
+  }
+  let from = words.length - 1
+  while (from > 1 && isFeminine(words[from - 1])) from -= 1
+  return { surname: words.slice(from), name: words.slice(0, from) }
+}
+
+const isLoud = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
+const isFeminine = (word: string | undefined) => word !== undefined && /ová$/i.test(word)
+const letters = (word: string) => foldedWord(word).replaceAll(' ', '')
+
+const TITLES: ReadonlySet<string> = new Set(
+  'ing mgr bc bca mga mudr mvdr mddr judr phdr rndr paeddr pharmdr thdr thlic rsdr dr doc prof arch phd thd csc drsc dis mba llm mpa msc'.split(
+    ' ',
+  ),
+)
+const SALUTATIONS: ReadonlySet<string> = new Set(['pan', 'pani', 'p', 'pi', 'slecna', 'mr', 'mrs', 'ms'])
+
+/**
+ * A phone as files have it, as the forms want it: „tel. (+420) 603/123.456" is `603123456`, 00421… is `+421…`. What has two numbers stays
+ * as it is, and is told to be none.
+ */
+export function phoneFrom(text: string): string {
+  const number = text
+    .replace(/^\s*(?:tel|telefon|mobil|mob|phone|gsm)\b\.?\s*:?/i, '')
+    .replaceAll(/[\s./()‐-―-]/g, '')
+    .replace(/^00(?=\d)/, '+')
+    .replace(/^\+?420(?=\d{9}$)/, '')
+  return /^\+?\d+$/.test(number) ? number : text
+}
+
+/** The day of a cell as `YYYY-MM-DD`: of `5.3.2026`, `5. 3. 2026`, `05/03/2026` and of what a workbook has; anything else as it is. */
+export function dayFrom(text: string): string {
+  const [, days, months, years] = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})(?:\s+[\d:]+)?$/.exec(text) ?? []
+  if (years && months && days) return `${years}-${months.padStart(2, '0')}-${days.padStart(2, '0')}`
+  return /^(\d{4}-\d{2}-\d{2})[T ][\d:.Z]+$/.exec(text)?.[1] ?? text
+}
