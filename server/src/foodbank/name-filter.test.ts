@@ -1,7 +1,9 @@
 import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/call.ts'
+import { FEW_PEOPLE } from './applicants/named-repository.ts'
 import { createWorld, NOW, type World } from './testing/factories.ts'
 
 let world: World
@@ -95,7 +97,9 @@ test.each([
 test('of a name that very many bear the lists are walked instead, and answer the same', async () => {
   const bank = await world.make.foodBank()
   const { id: organization_id } = await world.make.organization()
-  for (let index = 0; index < 505; index++) await world.make.applicant({ name: 'Hojný', surname: `Zástup ${index}`, organization_id })
+  await sql`
+    insert into foodbank.applicant (id, name, surname, organization_id)
+    select gen_random_uuid(), 'Hojný', 'Zástup ' || n, ${organization_id} from generate_series(1, ${FEW_PEOPLE}) n`.execute(world.db)
   const { id: applicant_id } = await world.make.applicant({ name: 'Hojný', surname: 'Zástup', organization_id })
   await world.make.support({ applicant_id, organization_id: bank.id })
   await world.make.request({ applicant_id, to_organization_id: bank.id })

@@ -3,8 +3,8 @@ import { plannedAnew, type Connection } from '#platform/database.ts'
 import { hasPieces } from '#platform/piece-search.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 
-/** The records of fewer people of a name are looked up person by person; those of more are soon met in the order of the list. */
-const FEW_PEOPLE = 500
+/** The records of fewer people are looked up person by person; those of more are soon met in the order of the list. */
+export const FEW_PEOPLE = 5000
 
 /** Which records of a list are of somebody who is called so. */
 export type Named = {
@@ -33,7 +33,8 @@ export async function named(db: Connection, typed: string | undefined, { withRes
     return { isOf: (column) => sql`${sql.ref(column)} = any(${ids}::uuid[])`, areFew: true }
   }
   return {
-    isOf: (column) => sql`exists (select from foodbank.applicant a where a.id = ${sql.ref(column)} and ${isCalled})`,
+    // a value and not `exists`, which the planner would join: it would read the whole register first
+    isOf: (column) => sql`(select ${isCalled} from foodbank.applicant a where a.id = ${sql.ref(column)})`,
     areFew: false,
   }
 }
