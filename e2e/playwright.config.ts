@@ -40,10 +40,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node serve.ts',
+    // without a shell between the two, so that it sees when a killed run is gone
+    command: 'exec node serve.ts',
     cwd: import.meta.dirname,
-    // it takes a free port and tells it, which Playwright then keeps in SERVED_URL
-    wait: { stdout: /"url":"(?<served_url>[^"]+)"/ },
+    // it takes a free port and tells it and its database, which Playwright then keeps in SERVED_URL and SERVED_DATABASE
+    wait: { stdout: /"url":"(?<served_url>[^"]+)","database":"(?<served_database>[^"]+)"/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -27,6 +27,7 @@ const save = button(/^Uložit|^Změnit heslo/)
 
 const SCREENS: readonly Screen[] = [
   { name: 'Úvodní stránka', heading: /.+/, open: at('/dashboard'), shown: (page) => page.getByRole('main') },
+  { name: 'Základní přehled', heading: 'Základní přehled', open: at('/foodbank'), shown: region('Dnešní rezervace') },
   { name: 'Přehled žadatelů', heading: 'Přehled žadatelů', open: at('/foodbank/applicants'), shown: person },
   { name: 'Nový žadatel', heading: 'Nový žadatel', open: at('/foodbank/applicants/new'), shown: save },
   { name: 'Detail žadatele', heading: /\S+ \S+/, open: openApplicant, shown: region('Historie čerpání pomoci') },

@@ -6,6 +6,7 @@ import {
   IconCalendarOff,
   IconClipboardList,
   IconFolder,
+  IconLayoutGrid,
   IconLock,
   IconMapPin,
   IconPencil,
@@ -30,6 +31,7 @@ import { helpRequestScreens } from './help-requests/screens.ts'
 import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
+import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './organizations/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankPermissionGroup } from './permission-group.ts'
@@ -50,6 +52,7 @@ const menu: MenuSection = {
   title: label(foodbankTexts, 'menu.title'),
   order: 20,
   items: [
+    { label: label(foodbankTexts, 'menu.overview'), path: foodbankPaths.overview(), icon: IconLayoutGrid, order: 10 },
     // the day, the people and what was arranged with them and given to them; then what is looked after from time to time
     { label: label(foodbankTexts, 'menu.dailySummary'), path: foodbankPaths.dailySummary(), icon: IconClipboardList, order: 20 },
     { label: label(foodbankTexts, 'menu.applicants'), path: foodbankPaths.applicants(), icon: IconUsers, order: 30 },
@@ -93,6 +96,7 @@ const menu: MenuSection = {
 export const foodbankModule: WebModule = {
   name: 'foodbank',
   screens: [
+    ...overviewScreens,
     ...supportScreens,
     ...applicantScreens,
     ...helpRequestScreens,

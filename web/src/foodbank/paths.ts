@@ -1,5 +1,6 @@
 /** Addresses of the food bank's screens (spec §2); a parameter is its value, or `'$id'` where the screen is declared. */
 export const foodbankPaths = {
+  overview: () => '/foodbank' as const,
   applicants: () => '/foodbank/applicants' as const,
   newApplicant: () => '/foodbank/applicants/new' as const,
   applicant: <const Id extends string>(id: Id) => `/foodbank/applicants/${id}` as const,

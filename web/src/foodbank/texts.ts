@@ -5,6 +5,7 @@ export const foodbankTexts = defineTexts('foodbank', {
   cs: {
     menu: {
       title: 'Potravinová banka',
+      overview: 'Základní přehled',
       applicants: 'Přehled žadatelů',
       organizations: 'Přehled organizací',
       dailySummary: 'Denní přehled',
@@ -30,6 +31,7 @@ export const foodbankTexts = defineTexts('foodbank', {
   en: {
     menu: {
       title: 'Food bank',
+      overview: 'Basic overview',
       applicants: 'Applicants overview',
       organizations: 'Organizations overview',
       dailySummary: 'Daily overview',

@@ -1,0 +1,15 @@
+import { Cards } from '#core/dashboard/Cards.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankTexts } from '../texts.ts'
+import { overviewCards } from './cards.ts'
+
+/** „Základní přehled": what the food bank shows on the first screen, without what other modules do. */
+export function OverviewScreen() {
+  const t = useTexts(foodbankTexts)
+  return (
+    <>
+      <h1>{t('menu.overview')}</h1>
+      <Cards cards={overviewCards} />
+    </>
+  )
+}
