@@ -178,7 +178,7 @@ test('Rychlé hledání najde domácnost podle celého čísla karty', async ({ 
   const { number } = await issueCard(page, household.id)
   await page.getByRole('button', { name: 'Hledat' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill(number.toLowerCase())
-  await page.getByRole('option', { name: /Božena Hledaná/ }).click()
+  await page.getByRole('option', { name: /Hledaná Božena/ }).click()
   await expect(page).toHaveURL(`/foodbank/applicants/${household.id}`)
 })
 

@@ -193,6 +193,8 @@ test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár kl�
     await keyboard.press('Control+Enter')
     await expectToast(page, 'Čerpání pomoci bylo upraveno!')
     await expect(rowOf(id)).toContainText('4 kg')
+    // whose turn it is has the focus a moment after that, and would take it from whoever went elsewhere before
+    await expect(page.locator('[data-row]:focus')).toBeVisible()
     return id
   })
 

@@ -16,6 +16,7 @@ import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
 import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
 import { applicantTexts } from './texts.ts'
+import { useSimilarBefore } from './use-similar-applicants.ts'
 import { useFieldName, useFieldWords } from './use-field-words.ts'
 
 /** Changes a registered applicant; members are changed at the household itself. */
@@ -27,9 +28,10 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(applicantQueryOf(id))
   const applicant = data?.data
+  const areSimilarAsked = useSimilarBefore(applicant)
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
   if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
-  if (!applicant) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!applicant || areSimilarAsked) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
   if (!applicant.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })
   return (

@@ -1,6 +1,6 @@
-import { applicantEndpoints, type SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import { type ApplicantDetail, applicantEndpoints, type SimilarApplicant } from '@crm/contract/foodbank/applicants'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -28,17 +28,25 @@ export function useSimilarApplicants(
   const asked = useMemo(() => questionOf({ name, surname, personal_number, birth_year }), [name, surname, personal_number, birth_year])
   const [body] = useDebouncedValue(asked, DEBOUNCE_MS)
   const enabled = useCan(applicantEndpoints.similar) && body !== null
-  const { data } = useQuery({
+  const { data } = useQuery({ ...similarQueryOf(body, exceptId), enabled, placeholderData: keepPreviousData })
+  return (enabled && asked !== null && data?.data) || NOBODY
+}
+
+/** Asks for those who are like somebody registered before their form is shown, which would move when they come later. True while it is asked. */
+export function useSimilarBefore(person: ApplicantDetail | undefined): boolean {
+  const body = person ? questionOf({ ...person, personal_number: person.personal_number ?? '' }) : null
+  const enabled = useCan(applicantEndpoints.similar) && body !== null
+  return useQuery({ ...similarQueryOf(body, person?.id ?? null), enabled }).isLoading
+}
+
+const similarQueryOf = (body: ReturnType<typeof questionOf>, exceptId: string | null) =>
+  queryOptions({
     queryKey: [applicantEndpoints.similar.path, { ...body, exceptId }],
     queryFn: ({ signal }) => call(applicantEndpoints.similar, { body: { ...body, except_id: exceptId } }, { signal }),
-    enabled,
     retry: false,
     // names that somebody typed are not kept when they are no longer on the screen
     gcTime: 0,
-    placeholderData: keepPreviousData,
   })
-  return (enabled && asked !== null && data?.data) || NOBODY
-}
 
 /** What is worth asking about: a surname with the beginning of a name, or a personal number; null before that. */
 export function questionOf({ name, surname, personal_number, birth_year }: TypedPerson) {
