@@ -1,6 +1,4 @@
-import { onboardingEndpoints } from '@crm/contract/core/onboarding'
-import { queryOf } from '#platform/api/query.ts'
-import type { DashboardCard, WebModule } from '#platform/module.ts'
+import type { WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess, dashboardMenu, workMenu } from './menu.ts'
 import { nextEventsCard } from './calendar/dashboard/card.ts'
 import { ownCalendar } from './calendar/menu.ts'
@@ -26,12 +24,6 @@ import { tasksCard } from './tasks/dashboard/card.ts'
 import { ownTasks } from './tasks/menu.ts'
 import { taskScreens } from './tasks/screens.ts'
 import { userScreens } from './users/screens.ts'
-
-/** The first steps stand on top of everything, so that all wait for them. */
-const preparedOnboarding: DashboardCard = {
-  ...onboardingCard,
-  prepare: (client) => client.ensureQueryData(queryOf(onboardingEndpoints.get, {})),
-}
 
 /** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
@@ -62,7 +54,7 @@ export const coreModule: WebModule = {
   notifications: coreNotificationIcons,
   search: coreSearchKinds,
   history: () => import('./log/history.ts').then((file) => file.coreHistory),
-  dashboard: [preparedOnboarding, stateCard, tasksCard, nextEventsCard],
+  dashboard: [onboardingCard, stateCard, tasksCard, nextEventsCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries, ownInbox, ownTasks, ownCalendar],

@@ -74,7 +74,7 @@ export type DashboardCard = {
   readonly load: () => Promise<ComponentType>
   /**
    * Reads what the card shows, so that the screen appears whole and nothing in it moves. Without it the card comes when it comes: then it
-   * keeps its place, or stands last.
+   * keeps its place, or stands last. What it reads it imports, or every page would bring the schema of it.
    */
   readonly prepare?: (client: QueryClient) => Promise<unknown>
 }

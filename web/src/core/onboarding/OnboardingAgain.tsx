@@ -2,12 +2,13 @@ import { onboardingEndpoints } from '@crm/contract/core/onboarding'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
+import { onboardingQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
 
 /** Where the checklist is, and the way to bring it back once it was put away. */
@@ -15,7 +16,7 @@ export function OnboardingAgain() {
   const t = useTexts(onboardingTexts)
   const mayRestore = useCan(onboardingEndpoints.restore)
   const restoring = useWrite(onboardingEndpoints.restore, { invalidates: [onboardingEndpoints.get.path] })
-  const { data } = useQuery(queryOf(onboardingEndpoints.get, {}))
+  const { data } = useQuery(onboardingQuery())
   const isDismissed = data?.data.dismissed === true
   return (
     <FormSection title={t('again.title')} hint={isDismissed ? t('again.hidden') : t('again.hint')}>

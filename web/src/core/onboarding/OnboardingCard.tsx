@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
@@ -11,6 +11,7 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { allows } from '#platform/session/access.ts'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import classes from './OnboardingCard.module.css'
+import { onboardingQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
 
 /** Leads the first administrator by the hand: each step ticks itself off, and the whole can be put away. */
@@ -21,7 +22,7 @@ export function OnboardingCard() {
   const { permissionsData } = useSession()
   const mayDismiss = useCan(onboardingEndpoints.dismiss)
   const dismissing = useWrite(onboardingEndpoints.dismiss, { invalidates: [onboardingEndpoints.get.path] })
-  const { data } = useQuery(queryOf(onboardingEndpoints.get, {}))
+  const { data } = useQuery(onboardingQuery())
   if (!data || data.data.dismissed) return null
   const known = modules.flatMap(({ onboarding }) => onboarding ?? [])
   const steps = data.data.steps.flatMap((step) =>

@@ -31,5 +31,6 @@ export const onboardingCard: DashboardCard = {
   order: 10,
   requires: onboardingEndpoints.get.access,
   wide: true,
+  prepare: async (client) => client.ensureQueryData((await import('./onboarding-query.ts')).onboardingQuery()),
   load: () => import('./OnboardingCard.tsx').then((file) => file.OnboardingCard),
 }

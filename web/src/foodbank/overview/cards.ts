@@ -1,10 +1,9 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import type { DashboardCard } from '#platform/module.ts'
 import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
-import { overviewQuery } from './queries.ts'
 
 /** All but the pictures read the same, so that they are there at once. */
-const prepare: DashboardCard['prepare'] = (client) => client.ensureQueryData(overviewQuery())
+const prepare: DashboardCard['prepare'] = async (client) => client.ensureQueryData((await import('./queries.ts')).overviewQuery())
 const requires = overviewEndpoints.get.access
 
 /**

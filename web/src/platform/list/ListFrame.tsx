@@ -1,11 +1,10 @@
-import { Alert } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/errors.ts'
 import type { FilterName, ListState } from './columns.ts'
 import { ExportListButton, type Exported } from './ExportListButton.tsx'
 import { type Filter, filterValues } from './filter.ts'
 import { FilterBar, FilterChips } from './FilterBar.tsx'
+import { PartialNotice } from './ListNotices.tsx'
 import classes from './ListPage.module.css'
 
 export type ListFrameProps<Query extends object> = {
@@ -22,7 +21,7 @@ export type ListFrameProps<Query extends object> = {
   readonly filters?: readonly Filter<FilterName<Query>>[]
   /** The rest, behind „Další filtry". */
   readonly moreFilters?: readonly Filter<FilterName<Query>>[]
-  /** Says that the list is partial and why. */
+  /** Says that the list is partial and why, where that is known before its rows; `partial` of `ListTable` comes with them. */
   readonly partial?: ReactNode
 }
 
@@ -41,11 +40,7 @@ export function ListFrame<Query extends object>(props: ListFrameProps<Query> & {
           {primaryAction}
         </div>
       </header>
-      {partial && (
-        <Alert variant="light" color="gray" className={classes.notice} icon={<IconInfoCircle aria-hidden />}>
-          {partial}
-        </Alert>
-      )}
+      {partial && <PartialNotice>{partial}</PartialNotice>}
       <FilterBar filters={filters} moreFilters={moreFilters} {...control} />
       <FilterChips filters={[...filters, ...moreFilters]} {...control} />
       {children}

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconFilterOff, IconInbox, type TablerIcon } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFilterOff, IconInbox, IconInfoCircle, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorCode } from '../api/error-code.ts'
 import { messageText } from '../i18n/messages.ts'
@@ -45,6 +45,13 @@ export function FailedList({ error, retry }: { error: unknown; retry: () => void
     </div>
   )
 }
+
+/** These are not all, and why. */
+export const PartialNotice = ({ children }: { children: ReactNode }) => (
+  <Alert variant="light" color="gray" className={classes.partial} icon={<IconInfoCircle aria-hidden />}>
+    {children}
+  </Alert>
+)
 
 /** Older rows are on the screen because reading the new ones failed. */
 export function StaleNotice({ retry }: { retry: () => void }) {

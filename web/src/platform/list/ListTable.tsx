@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type Column, type ListAnswer, type ListState, NARROW, type RowAction, type SortKey } from './columns.ts'
-import { EmptyList, EmptyPage, FailedList, NoMatch, StaleNotice } from './ListNotices.tsx'
+import { EmptyList, EmptyPage, FailedList, NoMatch, PartialNotice, StaleNotice } from './ListNotices.tsx'
 import classes from './ListTable.module.css'
 import { totalShown } from './paging.ts'
 import { Paging } from './Paging.tsx'
@@ -35,6 +35,8 @@ export type ListTableProps<Row extends { id: string }, Query extends object> = O
   readonly label: string
   /** What would fill the list, and the way to it. */
   readonly empty: { readonly text: ReactNode; readonly action?: ReactNode }
+  /** Says that the list is partial and why; it comes with the rows, so that it moves none. */
+  readonly partial?: ReactNode
   /** Present while filters are in use: takes them out. */
   readonly clearFilters?: (() => void) | undefined
 }
@@ -45,7 +47,7 @@ export type ListTableProps<Row extends { id: string }, Query extends object> = O
  * after that is smaller than the library.
  */
 export function ListTable<Row extends { id: string }, Query extends object>(props: ListTableProps<Row, Query>) {
-  const { list, columns, label, empty, clearFilters, ...rows } = props
+  const { list, columns, label, empty, partial, clearFilters, ...rows } = props
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const { answer, error, isStale, refetch, change } = list
   const sort = sortOf(list.query)
@@ -56,6 +58,7 @@ export function ListTable<Row extends { id: string }, Query extends object>(prop
       <Found answer={answer} />
       {error && answer ? <StaleNotice retry={refetch} /> : null}
       {narrow && answer?.data.length !== 0 && <SortSelect columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />}
+      {answer && partial && <PartialNotice>{partial}</PartialNotice>}
       {!answer && (error ? <FailedList error={error} retry={refetch} /> : <SkeletonRows columns={columns.length} cards={narrow} />)}
       {answer && answer.data.length > 0 && (
         <div className={classes.rows} data-stale={isStale || undefined}>

@@ -9,7 +9,7 @@ import { corePaths } from '../../paths.ts'
 import { KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenWords } from '../when.ts'
-import { nextEventsQuery } from './card.ts'
+import { nextEventsQuery } from './next-events-query.ts'
 import classes from './NextEventsCard.module.css'
 
 /** „Moje nejbližší události": what one has made or is invited to; each opens. */

@@ -1,9 +1,5 @@
 import { eventEndpoints } from '@crm/contract/core/events'
-import { queryOf } from '#platform/api/query.ts'
 import type { DashboardCard } from '#platform/module.ts'
-
-/** What one has made or is invited to next. */
-export const nextEventsQuery = () => queryOf(eventEndpoints.next, {})
 
 /** „Moje nejbližší události" of the dashboard. */
 export const nextEventsCard: DashboardCard = {
@@ -11,6 +7,6 @@ export const nextEventsCard: DashboardCard = {
   order: 34,
   length: 2,
   requires: eventEndpoints.next.access,
-  prepare: (client) => client.ensureQueryData(nextEventsQuery()),
+  prepare: async (client) => client.ensureQueryData((await import('./next-events-query.ts')).nextEventsQuery()),
   load: () => import('./NextEventsCard.tsx').then((file) => file.NextEventsCard),
 }

@@ -11,7 +11,7 @@ import { corePaths } from '../../paths.ts'
 import { Deadline } from '../Deadline.tsx'
 import { taskTexts } from '../texts.ts'
 import { useCompleting } from '../use-completing.ts'
-import { ownTasksQuery } from './card.ts'
+import { ownTasksQuery } from './own-tasks-query.ts'
 import { tasksCardTexts } from './texts.ts'
 import classes from './TasksCard.module.css'
 

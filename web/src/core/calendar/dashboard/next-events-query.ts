@@ -1,0 +1,5 @@
+import { eventEndpoints } from '@crm/contract/core/events'
+import { queryOf } from '#platform/api/query.ts'
+
+/** What one has made or is invited to next. */
+export const nextEventsQuery = () => queryOf(eventEndpoints.next, {})

@@ -1,0 +1,4 @@
+import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import { queryOf } from '#platform/api/query.ts'
+
+export const onboardingQuery = () => queryOf(onboardingEndpoints.get, {})
