@@ -60,6 +60,19 @@ export async function addDesk(page: Page, name: string, more: object = {}): Prom
   return data
 }
 
+type Target = { readonly id: string; readonly label: string; readonly nearest: unknown }
+
+/** Offers these distribution points to whoever books on the page; by default those of the demo, as other tests open some of their own. */
+export async function offerTargets(page: Page, offered: (targets: Target[]) => Target[] = ofDemo): Promise<void> {
+  await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
+    const response = await route.fetch()
+    const body: { data: Target[] } = await response.json()
+    await route.fulfill({ response, json: { ...body, data: offered(body.data) } })
+  })
+}
+
+const ofDemo = (targets: Target[]) => targets.filter(({ label }) => ['Lesná', 'Kamenec', 'Dolní Hrádek'].includes(label))
+
 type Expected = { readonly applicant_id: string; readonly from_organization_id: string; readonly to_organization_id: string }
 
 /** Has a household expected today at a time; the reservation's id. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { offerTargets } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 const KAMENEC = 'Kamenec'
@@ -67,18 +68,15 @@ test('Nejbližší volno se objedná jedním stiskem a výdejna se příště na
 
 test('Je-li výdejen mnoho, nabízejí se tři a ostatní se hledají', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
-  await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
-    const response = await route.fetch()
-    const body: { data: { id: string; label: string; nearest: unknown }[] } = await response.json()
-    const more = ['Ahníkov', 'Bezděz', 'Cheb', 'Doksy'].map((label, index) => ({
-      ...body.data[0],
+  await openNewRequest(page, 'Mnohá', (targets) => [
+    ...targets,
+    ...['Ahníkov', 'Bezděz', 'Cheb', 'Doksy'].map((label, index) => ({
+      ...targets[0],
       id: `0190a000-0000-7000-8000-00000000000${index}`,
       label,
       nearest: null,
-    }))
-    await route.fulfill({ response, json: { ...body, data: [...body.data, ...more] } })
-  })
-  await openNewRequest(page, 'Mnohá')
+    })),
+  ])
   const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
   await expect(places.getByRole('radio')).toHaveCount(3)
   const others = page.getByRole('combobox', { name: 'Další místa' })
@@ -89,7 +87,8 @@ test('Je-li výdejen mnoho, nabízejí se tři a ostatní se hledají', async ({
   await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
 })
 
-async function openNewRequest(page: Page, surname: string) {
+async function openNewRequest(page: Page, surname: string, offered?: Parameters<typeof offerTargets>[1]) {
+  await offerTargets(page, offered)
   await page.goto('/foodbank/applicants/new')
   await page.getByRole('textbox', { name: 'Příjmení' }).fill(surname)
   await page.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Rezervace')

@@ -1,3 +1,4 @@
+import { offerTargets } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 const LESNA = 'Lesná'
@@ -18,6 +19,7 @@ test('A household is registered, booked and served in English', async ({ browser
     await expectToast(social, 'The applicant was created!')
     await expect(social.getByRole('heading', { name: 'Household of 2 persons' })).toBeVisible()
 
+    await offerTargets(social)
     await social.getByRole('link', { name: 'New request' }).click()
     await expect(social.getByText('Choose a target organization to see the slots free for a reservation.')).toBeVisible()
     await social.getByRole('radio', { name: LESNA }).check()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { offerTargets } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 const LESNA = 'Lesná'
@@ -98,6 +99,7 @@ async function registerHousehold(page: Page, { surname, name }: Person) {
 
 /** Books today's first free slot of the demo's main distribution point; answers with the day in words. */
 async function bookNextFreeSlot(page: Page, { again = false } = {}): Promise<string> {
+  await offerTargets(page)
   await page.getByRole('link', { name: 'Nová žádost' }).click()
   const lesna = page.getByRole('radio', { name: LESNA })
   if (again) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { offerTargets } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 
 type Overlay = {
@@ -235,16 +236,15 @@ async function supportDetail(page: Page): Promise<Locator> {
 
 /** The demo has three distribution points; from seven on those that stand not side by side are searched. */
 async function targets(page: Page): Promise<Locator> {
-  await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
-    const response = await route.fetch()
-    const { data }: { data: object[] } = await response.json()
-    const more = [1, 2, 3, 4].map((number) => ({
-      ...data[0],
+  await offerTargets(page, (targets) => [
+    ...targets,
+    ...[1, 2, 3, 4].map((number) => ({
+      ...targets[0],
       id: `0190a000-0000-7000-8000-00000000000${number}`,
       label: `Místo ${number}`,
-    }))
-    await route.fulfill({ response, json: { data: [...data, ...more] } })
-  })
+      nearest: null,
+    })),
+  ])
   await applicant(page)
   await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
   await page.getByRole('combobox', { name: 'Další místa' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api } from './api.ts'
+import { api, offerTargets } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 const LESNA = 'Lesná'
@@ -52,6 +52,7 @@ test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí n
   const target = page.getByRole('radio', { name: LESNA })
   const nearest = page.getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/, description: LESNA })
   const card = page.getByRole('region', { name: 'Žádost o pomoc' })
+  await offerTargets(page)
   await openNewRequest(page, { surname: 'Objednaná', name: 'Radka' })
 
   await test.step('bez spojení se řekne proč a všechno zůstane', async () => {
@@ -75,11 +76,7 @@ test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí n
 
 test('Kde je výdejna jediná, nikdo se na ni neptá', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
-  await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
-    const response = await route.fetch()
-    const body: { data: { label: string }[] } = await response.json()
-    await route.fulfill({ response, json: { ...body, data: body.data.filter(({ label }) => label === LESNA) } })
-  })
+  await offerTargets(page, (targets) => targets.filter(({ label }) => label === LESNA))
   await openNewRequest(page, { surname: 'Jediná', name: 'Dagmar' })
   await expect(page.getByRole('radio', { name: LESNA })).toBeChecked()
   await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()

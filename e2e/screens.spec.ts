@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { IS_PROVING } from '../server/src/testing/proving.ts'
+import { offerTargets } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 
 type Screen = {
@@ -175,6 +176,7 @@ async function openEditedApplicant(page: Page) {
 }
 
 async function openBooking(page: Page) {
+  await offerTargets(page)
   await openApplicant(page)
   await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
   await page.getByRole('radio', { name: 'Lesná' }).check()

@@ -266,7 +266,7 @@ test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastaven
   const seen: string[] = []
   tester.on('response', (response) => response.status() === 403 && seen.push(response.url()))
   await tester.goto('/dashboard')
-  await tester.getByRole('link', { name: 'Nastavení', exact: true }).click()
+  await tester.getByRole('navigation', { name: 'Hlavní menu' }).getByRole('link', { name: 'Nastavení', exact: true }).click()
   await expect(tester).toHaveURL(/\/settings\/emails$/)
   await expect(tester.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link')).toHaveText(['E-maily'])
   await expect(tester.getByRole('button', { name: 'Odeslat zkušební e-mail' })).toBeEnabled()

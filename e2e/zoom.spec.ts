@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { offerTargets } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 
 /** A window of 1440 × 900 at 200 %. */
@@ -35,6 +36,7 @@ test('Rezervace se dá číst a obsluhovat při zvětšení na 200 %', async ({ 
     .getByRole('link', { name: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u })
     .first()
     .click()
+  await offerTargets(page)
   await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
   await page.getByRole('radio', { name: 'Lesná' }).check()
   await page

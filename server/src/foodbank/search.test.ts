@@ -70,6 +70,15 @@ describe('applicants and organizations are found', () => {
     expect(hit).toMatchObject({ kind: 'restricted_applicant', facts: [{ name: 'organization', value: 'Charita Most' }] })
   })
 
+  test('those whose name begins so come before those in whose name it stands, the few places first', async () => {
+    for (const surname of ['Amlapová', 'Bimlapová', 'Cemlapová', 'Dumlapová', 'Emlapová'])
+      await world.make.applicant({ surname, name: 'Zora' })
+    await world.make.applicant({ surname: 'Mlapák', name: 'Zora' })
+    const titles = await found(world.as('social_worker'), 'mlap')
+    expect(titles).toHaveLength(SEARCH_LIMIT)
+    expect(titles.slice(0, 2)).toEqual(['applicant Mlapák Zora', 'applicant Amlapová Zora'])
+  })
+
   test('a list is offered for what it finds by the same words', async () => {
     const listed = async (text: string) => (await find(world.as('social_worker'), text)).map((hit) => [hit.title, hit.listed ?? false])
     expect(await listed('beroun farni')).toEqual([['Farní charita Beroun', true]])

@@ -4,7 +4,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { listApplicants } from './applicants/service.ts'
+import { findFirstApplicants } from './applicants/service.ts'
 import { ownerOf } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
 import { birthYearsOf } from './walk-ins/repository.ts'
@@ -22,7 +22,7 @@ export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, 
 
 /** As their list finds them, misspelt names and recording of the search included. */
 async function findApplicants(db: Database, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
-  const { rows } = await listApplicants(db, actor, { search: text, page: 1, per_page: limit, sort: 'surname' })
+  const rows = await findFirstApplicants(db, actor, text, limit)
   const born = await birthYearsOf(
     db,
     rows.map(({ id }) => id),

@@ -1,15 +1,16 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
-import { formOf } from '#platform/piece-search.ts'
+import { beginningOf, formOf } from '#platform/piece-search.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { asksForHelp, helpedIn } from './helped-repository.ts'
 import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
 /** How the typed name is looked for; see the conditions below. */
-export type Precision = 'exact' | 'alike' | 'misspelt'
+export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
 /** What is asked for; a file that leaves the house is asked for without those whose data are restricted. */
 export type AskedApplicants = ApplicantQuery & { readonly withRestricted?: boolean }
@@ -70,16 +71,18 @@ function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<
 
 /**
  * Everybody of that name. Exact: every typed word stands in the name or number, without accents, one or two letters alone begin the
- * surname. Alike: enough trigrams in common; one or two letters alone begin any name. Misspelt: one letter off.
+ * surname. Begins: every typed word begins one. Alike: enough trigrams in common; one or two letters alone begin any name. Misspelt: one letter off.
  */
 function named(search: string, precision: Precision): RawBuilder<unknown> {
   const words = searchWordsOf(search)
   if (!words) return sql`true`
-  if (precision === 'exact' && words.initials !== null) return initialsAre(words.initials)
+  if ((precision === 'exact' || precision === 'begins') && words.initials !== null) return initialsAre(words.initials)
   if (precision === 'alike' && words.initials === null) return foundFirst(sql`search operator(public.%>) core.search_form(${search})`)
   if (precision === 'misspelt') return foundFirst(sql`search like any (array[${sql.join(misspeltPatterns(search).map(formOf))}]::text[])`)
   return sql.join(
-    words.patterns.map((pattern) => sql`a.search like ${formOf(pattern)}`),
+    (precision === 'begins' ? searchPieces(search).map(beginningOf) : words.patterns).map(
+      (pattern) => sql`a.search like ${formOf(pattern)}`,
+    ),
     sql` and `,
   )
 }

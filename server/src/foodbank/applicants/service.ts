@@ -4,6 +4,7 @@ import {
   type Applicant,
   type ApplicantDetail,
   type ApplicantQuery,
+  type ApplicantRow,
   type SimilarApplicant,
 } from '@crm/contract/foodbank/applicants'
 import { isBorn } from '@crm/contract/foodbank/register-days'
@@ -53,6 +54,15 @@ export async function listApplicants(db: Database, actor: Actor, query: Applican
   const page = await findPage(db, actor, query)
   if (query.search || query.personal_number) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
   return page
+}
+
+/** The first of those whom the list would find, those whose name begins so before those in whose name it stands; recorded as a search. */
+export async function findFirstApplicants(db: Database, actor: Actor, search: string, limit: number): Promise<ApplicantRow[]> {
+  const asked: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
+  const begun = await list(db, asked, 'begins')
+  const page = begun.rows.length === limit ? begun : await findPage(db, actor, asked)
+  await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
+  return [...new Map([...begun.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(0, limit)
 }
 
 /** The same page without a record of it, for who keeps one of their own; those whose data are restricted are left out at will. */
