@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, doneWithout, one } from '../platform/envelopes.ts'
+import { notSigned } from './signed-desk.ts'
 import { id, pin } from '../platform/formats.ts'
-
-/** After how many minutes of nobody a desk that is signed at locks. */
-export const LOCK_MINUTES = { least: 1, most: 60, first: 5 } as const
 
 /** Somebody who hands out, as their colleagues know them. */
 export const signer = z.object({ id, name: z.string(), surname: z.string(), avatar: z.string().nullable() })
@@ -13,9 +11,6 @@ export type Signer = z.infer<typeof signer>
 /** Of a desk where whoever records signs with their PIN: who has, and when it locks. */
 export const deskSigning = z.object({ lock_minutes: z.number().int(), signed: signer.nullable() })
 export type DeskSigning = z.infer<typeof deskSigning>
-
-/** What every write at such a desk is refused with until somebody has signed. */
-export const notSigned = { 'desk.not_signed': 409 } as const
 
 const params = z.object({ id })
 const path = '/foodbank/desks/:id'

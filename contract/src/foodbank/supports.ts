@@ -4,7 +4,7 @@ import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText, searchText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
-import { notSigned } from './desk-signing.ts'
+import { notSigned } from './signed-desk.ts'
 import { SEXES } from './household-members.ts'
 import { registerDay } from './register-days.ts'
 

@@ -7,7 +7,7 @@ import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'
-import classes from './Imports.module.css'
+import classes from './UsedRecords.module.css'
 import { useUndoImport } from './queries.ts'
 import { importTexts } from './texts.ts'
 

@@ -6,12 +6,12 @@ import type { Access } from '@crm/contract/platform/endpoint'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { DashboardCard, OnboardingStep } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
-import { onboardingTexts } from './texts.ts'
+import { onboardingStepTexts } from './step-texts.ts'
 
 const step = (name: 'password' | 'company' | 'mail' | 'colleague' | 'backup', requires: Access, path: () => string): OnboardingStep => ({
   name,
-  title: label(onboardingTexts, `step.${name}.title`),
-  hint: label(onboardingTexts, `step.${name}.hint`),
+  title: label(onboardingStepTexts, `step.${name}.title`),
+  hint: label(onboardingStepTexts, `step.${name}.hint`),
   requires,
   path,
 })

@@ -1,4 +1,4 @@
-import { LOCK_MINUTES } from '@crm/contract/foodbank/desk-signing'
+import { LOCK_MINUTES } from '@crm/contract/foodbank/signed-desk'
 import { CONTACT_FIELDS, type Organization, type organizationBody, organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
