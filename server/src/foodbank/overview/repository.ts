@@ -40,7 +40,7 @@ export async function countUnresolved(db: Connection, actor: Actor, day: string)
   return rows[0] ?? { count: 0, oldest: null, sites: [] }
 }
 
-/** What the register has at all, whoever may see it. */
+/** What the register has at all, whoever may see it; the first of each by an index, for a table may begin with what is long gone. */
 export async function findBegun(db: Connection): Promise<Overview['begun']> {
   const { rows } = await sql<Overview['begun']>`
     select
@@ -49,9 +49,9 @@ export async function findBegun(db: Connection): Promise<Overview['begun']> {
         select from foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
         where o.is_food_bank and o.deleted_at is null
       ) as hours,
-      exists (select from foodbank.applicant where deleted_at is null) as applicants,
-      exists (select from foodbank.help_request) as requests,
-      exists (select from foodbank.support) as supports`.execute(db)
+      (select id from foodbank.applicant where deleted_at is null order by surname, name, id limit 1) is not null as applicants,
+      (select id from foodbank.help_request order by id limit 1) is not null as requests,
+      (select id from foodbank.support order by id limit 1) is not null as supports`.execute(db)
   return rows[0] ?? { points: false, hours: false, applicants: false, requests: false, supports: false }
 }
 
