@@ -9,7 +9,7 @@ import type { WalkInState } from '../walk-ins/use-walk-in.ts'
 import { WalkInButton } from '../walk-ins/WalkInButton.tsx'
 import { DeskKeysButton } from './DeskKeysButton.tsx'
 import classes from './DeskScreen.module.css'
-import { focusRow } from './row-focus.ts'
+import { focusRow, stepToRow } from './row-focus.ts'
 import { scanTexts } from './scan-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskDay } from './queries.ts'
@@ -44,7 +44,7 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
       if (first) focusRow(first.id)
     } else if (event.key === 'ArrowDown' && first) {
       event.preventDefault()
-      focusRow(first.id)
+      stepToRow(first.id)
     } else if (event.key === 'Enter' && desk.search.trim() !== '') {
       // the same key must not press what gets the focus
       event.preventDefault()

@@ -14,7 +14,7 @@ import { NoMatch } from './NoMatch.tsx'
 import { NowLine } from './NowLine.tsx'
 import { ReservationRow } from './ReservationRow.tsx'
 import { rowMove } from './row-anchor.ts'
-import { focusRow } from './row-focus.ts'
+import { stepToRow } from './row-focus.ts'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
 import type { DeskState } from './use-desk.ts'
@@ -48,14 +48,14 @@ export function DeskList({ desk, summary, actions, onServe, onSelect, followsFoc
     )
     if (target === undefined) return
     event.preventDefault()
-    focusRow(target)
+    stepToRow(target)
   }
 
   // while nothing has the focus, the arrows mean the list
   useWindowEvent('keydown', (event) => {
     if (event.target !== document.body || !ARROWS.has(event.key) || tabStop === undefined) return
     event.preventDefault()
-    focusRow(tabStop)
+    stepToRow(tabStop)
   })
 
   const aheadId = useFirstAhead(summary.date, desk.waiting)
