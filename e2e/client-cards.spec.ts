@@ -188,10 +188,8 @@ test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'crm-card-'))
   const file = join(folder, 'card.y4m')
   await writeFile(file, videoOfCard(await printed(page, cardId)))
-  const camera = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: ['--no-sandbox', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
-  })
+  const camera = await browserWithCamera({ file, answer: 'allow' })
+  const without = await browserWithCamera({ file, answer: 'deny' })
   try {
     for (const look of [{ width: 360, height: 740 }, { theme: 'dark' }] as const satisfies readonly Look[]) {
       const held = await pageAs(camera, 'admin', look)
@@ -205,16 +203,24 @@ test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
       // the picture is gone and the camera's light with it
       await expect(held.locator('video')).toHaveCount(0)
     }
-    const refused = await pageAs(camera, 'admin')
-    await refused.context().clearPermissions()
+    const refused = await pageAs(without, 'admin')
     await openDesk(refused)
     await refused.getByRole('button', { name: 'Naskenovat kartu' }).click()
     await expect(refused.getByRole('dialog').getByRole('alert')).toContainText('Prohlížeč nemá povolený přístup ke kameře.')
   } finally {
-    await camera.close()
+    await Promise.all([camera.close(), without.close()])
     await rm(folder, { recursive: true })
   }
 })
+
+/** A browser whose camera sees a file, and whose user answers the question for it so; without a window nobody could. */
+function browserWithCamera({ file, answer }: { file: string; answer: 'allow' | 'deny' }): Promise<Browser> {
+  const ui = `--use-fake-ui-for-media-stream${answer === 'deny' ? '=deny' : ''}`
+  return chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`, ui],
+  })
+}
 
 const LOOKS: readonly Look[] = [{}, { width: 360, height: 740 }, { theme: 'dark' }]
 for (const [index, look] of LOOKS.entries())
