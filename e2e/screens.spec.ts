@@ -106,7 +106,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Nastavení – vzhled', heading: 'Nastavení', open: at('/settings/apperance'), shown: save },
   { name: 'Nastavení – systém', heading: 'Nastavení', open: at('/settings/system'), shown: words('Poslední záloha') },
   { name: 'Kontrola prostředí', heading: 'Kontrola prostředí', open: at('/enviroment'), shown: words('Zkontrolováno v') },
-  { name: 'Kalendář', heading: 'Kalendář', open: at('/calendar'), shown: region('Legenda') },
+  { name: 'Kalendář', heading: 'Kalendář', open: at('/calendar'), shown: link(/rezervac/) },
   { name: 'Pozvánka', heading: 'Pozvánka už neplatí', open: at('/invitation/neni'), shown: words('Odkaz není celý') },
   { name: 'Stránka nenalezena', heading: 'Stránka nenalezena', open: at('/404'), shown: link('Přejít na úvodní stránku') },
 ]
