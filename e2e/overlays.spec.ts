@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { IS_PROVING } from '../server/src/testing/proving.ts'
 import { offerTargets } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 
@@ -91,14 +92,14 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'nabídka výdejen denního přehledu', open: deskPlaces },
 ]
 
-// each overlay once in either theme, and once on either screen
+// `npm run prove` opens each in both, which are either theme and either screen; the ordinary run in one of the two, by turns
 const LOOKS = [
   { theme: 'light', width: 1440, height: 900, words: 'světle, 1440 px' },
   { theme: 'dark', width: 360, height: 1200, words: 'tmavě, 360 px' },
 ] as const
 
-for (const { words, ...look } of LOOKS) {
-  for (const { name, open } of OVERLAYS) {
+for (const [turn, { words, ...look }] of LOOKS.entries()) {
+  for (const { name, open } of OVERLAYS.filter((_overlay, at) => IS_PROVING || at % LOOKS.length === turn)) {
     test(`${name}: přístupné (${words})`, async ({ browser }) => {
       const page = await pageAs(browser, 'admin', look)
       await expect((await open(page)).filter({ visible: true }).first()).toBeVisible()
