@@ -1,10 +1,12 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants'
+import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
 import { beginningOf, formOf } from '#platform/piece-search.ts'
+import { isHolderOf } from '../client-cards/repository.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { asksForHelp, helpedIn } from './helped-repository.ts'
 import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
@@ -74,6 +76,8 @@ function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<
  * surname. Begins: every typed word begins one. Alike: enough trigrams in common; one or two letters alone begin any name. Misspelt: one letter off.
  */
 function named(search: string, precision: Precision): RawBuilder<unknown> {
+  const card = readCardNumber(search)
+  if (card !== null) return isHolderOf(card)
   const words = searchWordsOf(search)
   if (!words) return sql`true`
   if ((precision === 'exact' || precision === 'begins') && words.initials !== null) return initialsAre(words.initials)

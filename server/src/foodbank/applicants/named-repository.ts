@@ -1,6 +1,8 @@
+import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { hasPieces } from '#platform/piece-search.ts'
+import { isHolderOf } from '../client-cards/repository.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 
 /** The records of fewer people are looked up person by person; those of more are soon met in the order of the list. */
@@ -15,14 +17,14 @@ export type Named = {
 }
 
 /**
- * Whose name or personal number holds what was typed, deleted ones too: what was done for them stays in the lists. Null when nothing was
+ * Whose name or personal number holds what was typed, or whose card it is, deleted ones too: what was done for them stays in the lists. Null when nothing was
  * typed. A file that leaves the house is asked for without those whose data are restricted, so that a name does not give them away.
  */
 export async function named(db: Connection, typed: string | undefined, { withRestricted = true } = {}): Promise<Named | null> {
   if (!typed?.trim()) return null
-  const isCalled = withRestricted
-    ? hasPieces(sql`a.search`, typed)
-    : sql<boolean>`${hasPieces(sql`a.search`, typed)} and not ${isRestricted('a')}`
+  const card = readCardNumber(typed)
+  const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
+  const isCalled = withRestricted ? isMeant : sql<boolean>`${isMeant} and not ${isRestricted('a')}`
   // the order of the index that holds the search form as well, so that no row is read that is left out
   const found = (deleted: RawBuilder<unknown>) => sql`(
     select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${isCalled} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}

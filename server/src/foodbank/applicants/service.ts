@@ -7,6 +7,7 @@ import {
   type ApplicantRow,
   type SimilarApplicant,
 } from '@crm/contract/foodbank/applicants'
+import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
@@ -214,7 +215,7 @@ async function listNear(db: Database, actor: Actor, query: AskedApplicants): Pro
 }
 
 /** A number that is nobody's is not a slip of the finger: the next one belongs to somebody else. */
-const isName = (search: string | undefined) => search !== undefined && /\p{L}/u.test(search)
+const isName = (search: string | undefined) => search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
 
 async function requireOrganization(db: Connection, actor: Actor, organizationId: string): Promise<void> {
   const found = await hasOrganization(db, actor, organizationId, !registersForAny(actor))

@@ -2,6 +2,7 @@ import { searchEndpoints } from '@crm/contract/core/search'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
 import { cardCode, formatCardNumber, readCardNumber } from '@crm/contract/foodbank/card-number'
 import { clientCardEndpoints as endpoints, clientCardFiles as files } from '@crm/contract/foodbank/client-cards'
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { logEndpoints } from '@crm/contract/core/log'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -236,4 +237,27 @@ test('the card of a household that is deleted and restored works as before, and 
   expect((await change(applicantEndpoints.restore)).status).toBe(200)
   expect(await ownerOf(world.db, card.number)).toMatchObject({ is_valid: true })
   expect(await ownerOf(world.db, lost.number)).toMatchObject({ is_valid: false, revoked_at: NOW })
+})
+
+describe('its number is looked for in lists as in the quick search', () => {
+  const listed = async (search: string) => {
+    const { body } = await world.call(world.as('social_worker'), applicantEndpoints.list, { query: { search } })
+    return { ids: body.data.map(({ id }) => id), approximate: body.approximate }
+  }
+
+  test('the list of applicants has the household of a valid card, however its number is written, and nobody of a revoked one', async () => {
+    const { id, number } = await issued()
+    for (const written of [number, formatCardNumber(number), cardCode(number), number.toLowerCase()])
+      expect(await listed(written)).toEqual({ ids: [applicant.id], approximate: false })
+    await revoke(id)
+    expect(await listed(number)).toEqual({ ids: [], approximate: false })
+  })
+
+  test('the lists of requests and of help have what is of that household', async () => {
+    const { number } = await issued()
+    await world.make.support({ applicant_id: applicant.id })
+    await world.make.support({ applicant_id: (await world.make.applicant()).id })
+    const { body } = await world.call(admin(), supportEndpoints.list, { query: { search: number } })
+    expect(body.data.map(({ applicant_id }) => applicant_id)).toEqual([applicant.id])
+  })
 })

@@ -1,9 +1,10 @@
 import { importUploads, type ImportTable, type ImportRecord } from '@crm/contract/core/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTable } from '#platform/table-file/read-table.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { applicantImports, CHARITY } from './testing/applicant-imports.ts'
-import { styles } from './testing/styles.ts'
+import { contentOf, PODLESI, styles } from './testing/styles.ts'
 
 let world: World
 let imports: ReturnType<typeof applicantImports>
@@ -11,6 +12,7 @@ beforeAll(async () => {
   world = await createWorld()
   imports = applicantImports(world)
   await world.make.organization({ name: 'Charita Příklad', company_id: CHARITY })
+  await world.make.organization(PODLESI)
 })
 afterAll(() => world.close())
 
@@ -26,8 +28,10 @@ const valuesIn = async (content: Buffer | string) => {
   return records
 }
 
-test.each(styles)('$what comes in as it is meant, with nothing assigned by hand', async ({ content, households }) => {
-  const file = await content(CHARITY)
+test.each(styles)('$what comes in from $file as it is meant, with nothing assigned by hand', async ({ file: name, households }) => {
+  // the same households may have come in from another file, and are no duplicates here
+  await world.db.deleteFrom('foodbank.applicant').execute()
+  const file = await contentOf(name)
   const { table, mapping } = await readOf(file)
   expect(table.columns.filter(({ target }) => target === null)).toEqual([])
   const { body } = await imports.run(file, { mapping })
@@ -106,3 +110,34 @@ test('organizations keep phones that were written in many ways, and what is ther
   expect(of(known.name).values).toContainEqual({ target: 'city', line: 3, kept: 'Brno', source: 'Olomouc', before: 'Brno' })
   expect(of('Třetí')).toMatchObject({ fate: 'error', faults: [{ target: 'phone', rule: 'phone' }] })
 })
+
+test.each(['organizace.xlsx', 'organizace.ods'])(
+  'organizations of %s keep their phones and codes as they are written here',
+  async (name) => {
+    const content = await contentOf(name)
+    const { table, mapping } = await readOf(content, 'organizations')
+    expect(table.columns.filter(({ target }) => target === null)).toEqual([])
+    const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.preview, {
+      body: { kind: 'organizations', mapping },
+      content,
+    })
+    const kept = body.data.records.map((record: ImportRecord) => ({
+      title: record.title,
+      ...Object.fromEntries(record.values.map(({ target, kept: value }) => [target, value])),
+    }))
+    expect(kept).toMatchObject([
+      { title: 'Spolek Čtvrtý', phone: null },
+      { title: 'Spolek První', company_id: '45274649', phone: '603 123 456', zip: '110 00' },
+      { title: 'Spolek Druhý', phone: '777 111 222', zip: '602 00' },
+      { title: 'Spolek Třetí', phone: '777 111 333', city: 'Olomouc' },
+    ])
+  },
+)
+
+test.each(['nadpis', 'osoby', 'dva-radky', 'listy', 'organizace'])(
+  '%s that LibreOffice wrote reads the same as ODS and as XLSX',
+  async (name) => {
+    const saved = async (kind: string) => readTable({ name, content: await contentOf(`${name}.${kind}`) }, 100)
+    expect(await saved('ods')).toEqual(await saved('xlsx'))
+  },
+)

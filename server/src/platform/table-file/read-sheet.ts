@@ -1,8 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { withoutGuard } from '../export/safe-text.ts'
 import type { TableCell, TableLine } from './read-table.ts'
-
-export type SheetCells = { readonly sheet: string | null; readonly lines: TableLine[] }
+import type { SheetCells } from './sheet-cells.ts'
 
 /**
  * The cells of the sheets of a workbook that somebody can see, of each one line more than there may be; throws whatever the reader of

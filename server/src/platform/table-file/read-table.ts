@@ -29,7 +29,7 @@ export const tableAsked = z.object({
 export type TableAsked = z.output<typeof tableAsked>
 
 /**
- * Reads a sheet of a workbook, or a CSV file in UTF-8, UTF-16 or Windows-1250 by semicolons, commas or tabs. What stands above the
+ * Reads a sheet of a workbook (XLSX, ODS), or a CSV file in UTF-8, UTF-16 or Windows-1250 by semicolons, commas or tabs. What stands above the
  * heading is left out. Refuses at the field `file` with `sheet_kind`, `sheet_broken`, `sheet_large`, `sheet_empty`, `csv_quotes`,
  * `csv_rows` or `sheet_slow`, and at `sheet` and `heading` what is not there.
  */

@@ -1,19 +1,17 @@
 import { InvalidInput, invalidField } from '../errors.ts'
 import { HEADING_WITHIN, headingOf, lastFilled } from './heading.ts'
 import { readCsv } from './read-csv.ts'
-import type { SheetCells } from './read-sheet.ts'
+import { MAX_COLUMNS, type SheetCells } from './sheet-cells.ts'
 import type { TableAsked, TableFile, TableLine } from './read-table.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { readWorkbook } from './read-workbook.ts'
 
-/** More columns than this are no table of people. */
-const MAX_COLUMNS = 200
 /** Of a line that may be the heading, so much is shown. */
 const [SHOWN_CELLS, SHOWN_LETTERS] = [6, 40]
 
 /** What `readTable` answers; it holds up its thread. */
 export async function tableOf(content: Buffer, maxRows: number, { sheet: asked, heading, words }: TableAsked): Promise<TableFile> {
   const sheets = isZip(content)
-    ? await readXlsx(content, maxRows + HEADING_WITHIN)
+    ? await readWorkbook(content, maxRows + HEADING_WITHIN)
     : [{ sheet: null, lines: readCsv(textual(content), maxRows) }]
   const known = new Set(words)
   const filled = sheets.map(({ sheet, lines }) => ({ sheet, lines: lines.filter(isFilled) }))

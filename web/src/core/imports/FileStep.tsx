@@ -30,7 +30,7 @@ export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: 
           <FileDrop
             label={t(file ? 'other' : 'choose')}
             hint={t('fileHint', { count: kind.max_rows })}
-            accept=".xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".xlsx,.ods,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
             disabled={isReading}
             onFiles={([chosen]) => chosen && chooseFile(chosen)}
           />

@@ -8,6 +8,7 @@ import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list/columns.ts'
+import { linkFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { toastError } from '#platform/toast/toast.ts'
@@ -34,6 +35,9 @@ export function MergesScreen() {
       title={t('merges')}
       exported={mergeFiles.export}
       list={list}
+      moreFilters={[
+        linkFilter('applicant_id', t('persons.applicant'), nameIn(list.answer?.data, list.query.applicant_id) ?? t('oneApplicant')),
+      ]}
       otherActions={
         <Button variant="default" renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>
           {t('toPairs')}
@@ -52,6 +56,12 @@ export function MergesScreen() {
       empty={{ text: t('noMerges') }}
     />
   )
+}
+
+/** Of whom the merges are, as one of their rows calls them. */
+function nameIn(rows: readonly MergeRow[] | undefined, id: string | undefined): string | undefined {
+  const row = rows?.find(({ kept_id, merged_id }) => kept_id === id || merged_id === id)
+  return row?.kept_id === id ? row?.kept_name : row?.merged_name
 }
 
 /** Asks, takes the merge back, and asks once more when some of it is gone. */

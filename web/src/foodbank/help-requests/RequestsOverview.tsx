@@ -48,7 +48,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
         onChoose={(status) => list.set({ status })}
       />
       <div className={classes.filters}>
-        {term.input({ values: filterValues(query), set: list.change })}
+        {term.input?.({ values: filterValues(query), set: list.change })}
         <OrganizationSelect
           label={t('overview.fromOrganization')}
           clearable

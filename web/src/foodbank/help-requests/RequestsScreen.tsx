@@ -2,9 +2,10 @@ import { type HelpRequest, helpRequestEndpoints, helpRequestFiles, REQUEST_STATU
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
-import { dateRangeFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
+import { dateRangeFilter, linkFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
@@ -26,6 +27,14 @@ export function RequestsScreen() {
     id: query.from_organization_id,
     label: t('list.from'),
   })
+  // by either side of it: a link leads here from the organization
+  const either = useOrganizationFilter({
+    name: 'organization_id',
+    id: query.organization_id,
+    label: t('list.either'),
+  })
+  const [first] = answer?.data ?? []
+  const name = first ? fullName({ surname: first.applicant_surname, name: first.applicant_name }) : t('list.oneApplicant')
   const statuses = REQUEST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
   const columns: readonly Column<HelpRequest, 'reserved_on'>[] = [
     {
@@ -55,7 +64,7 @@ export function RequestsScreen() {
         selectFilter('status', t('list.status'), statuses),
         dateRangeFilter('date_from', 'date_to', t('overview.term')),
       ]}
-      moreFilters={[to, from]}
+      moreFilters={[to, from, { ...either, input: null }, linkFilter('applicant_id', t('overview.columns.applicant'), name)]}
       partial={answer?.partial === true && t('overview.partial')}
       empty={{ text: t('list.empty') }}
     />

@@ -9,6 +9,8 @@ export const helpRequestTexts = defineTexts('help-requests', {
       empty: 'Žádné žádosti tomu neodpovídají. Žádost vznikne rezervací termínu u žadatele.',
       from: 'Od organizace',
       to: 'Výdejní místo',
+      either: 'Organizace na jedné ze stran',
+      oneApplicant: 'jedna domácnost',
     },
     status: { active: 'Aktivní', confirmed: 'Potvrzená', rejected: 'Nedostavil se' },
     booking: {
@@ -117,6 +119,8 @@ export const helpRequestTexts = defineTexts('help-requests', {
       empty: 'No requests match. A request is made by booking a slot at the applicant.',
       from: 'From organization',
       to: 'Distribution point',
+      either: 'From or to the organization',
+      oneApplicant: 'one household',
     },
     status: { active: 'Active', confirmed: 'Confirmed', rejected: 'Did not show up' },
     booking: {

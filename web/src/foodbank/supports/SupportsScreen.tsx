@@ -3,9 +3,10 @@ import { Text } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
-import { dateRangeFilter, textFilter } from '#platform/list/filters.tsx'
+import { dateRangeFilter, linkFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { supportTexts } from './texts.ts'
@@ -27,6 +28,8 @@ export function SupportsScreen() {
     { title: t('list.organization'), cell: ({ organization_label }) => organization_label },
     { title: t('list.amount'), cell: ({ total }) => format.kilograms(total), align: 'end', nowrap: true },
   ]
+  const [first] = answer?.data ?? []
+  const name = first ? fullName({ surname: first.applicant_surname, name: first.applicant_name }) : t('list.oneApplicant')
   const sums = answer?.sums
   return (
     <>
@@ -38,6 +41,7 @@ export function SupportsScreen() {
         rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
         filters={[textFilter('search', t('list.search')), dateRangeFilter('date_from', 'date_to', t('list.date')), organization]}
+        moreFilters={[linkFilter('applicant_id', t('list.applicant'), name)]}
         partial={answer?.partial === true && t('history.partial')}
         empty={{ text: t('list.empty') }}
       />

@@ -1,4 +1,4 @@
-import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import type { DeskActions } from '../daily-summary/use-desk-actions.ts'
 import type { SupportFormHandle } from '../supports/SupportForm.tsx'
 import { walkInHouseholdQuery } from './queries.ts'
 import { walkInTexts } from './texts.ts'
+import { lateHere } from './use-walk-in.ts'
 import { arrivedRow } from './walk-in-row.ts'
 import { WalkInNotices } from './WalkInNotices.tsx'
 import classes from './WalkInPanel.module.css'
@@ -22,18 +23,26 @@ type Props = {
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
+  /** Waits here since an earlier day, and is served as that. */
+  onLate: (reservation: Reservation) => void
   onSaved: () => void
 }
 
-/** Serves a household without a reservation, in the panel of one with; what speaks against it is said before the amounts. */
-export function ArrivedHousehold({ applicantId, known, day, summary, actions, onSaved }: Props) {
+/** Serves a household without a reservation, in the panel of one with, or by one that it missed here; what speaks against it is said before the amounts. */
+export function ArrivedHousehold({ applicantId, known, day, summary, actions, onLate, onSaved }: Props) {
   const t = useTexts(walkInTexts)
   const { data, isError, refetch } = useQuery({ ...walkInHouseholdQuery(applicantId, day), enabled: known === undefined })
   const household = known ?? data?.data
+  const late = household && lateHere(summary, household)
   const row = useMemo(() => household && arrivedRow(household, day), [household, day])
   const form = useRef<SupportFormHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const isThere = row !== undefined
+  const isThere = row !== undefined && !late
+  useEffect(() => {
+    // the other panel is put on the screen at once, which an effect must not do
+    if (late) queueMicrotask(() => onLate(late))
+    // oxlint-disable-next-line react/exhaustive-deps -- once a household
+  }, [late?.id])
   useEffect(() => {
     // Esc must be heard while the household is read, and where there is nothing to enter
     panel.current?.focus()
@@ -44,7 +53,7 @@ export function ArrivedHousehold({ applicantId, known, day, summary, actions, on
   const content = () => {
     if (isError && !household)
       return <DeskNotice tone="error" text={t('household.failed')} action={t('search.retry')} onAction={() => void refetch()} />
-    if (!row || !household) return <Skeleton height={400} aria-label={t('household.loading')} />
+    if (!row || !household || late) return <Skeleton height={400} aria-label={t('household.loading')} />
     return (
       <ServePanel
         ref={form}

@@ -62,11 +62,13 @@ function Person({ person, summary }: { person: FoundPerson; summary: DailySummar
   const t = useTexts(walkInTexts)
   const format = useFormat()
   const expected = expectedHere(summary, person.id)
+  const late = summary.unresolved.find(({ applicant }) => applicant.id === person.id)
   const isHere = rowsOf(summary).some(({ applicant }) => applicant.id === person.id)
   const state = () => {
     if (person.is_restricted) return t('person.restricted')
     if (expected) return t('person.expected', { time: format.time(expected.reserved_time) })
-    return isHere && t('person.here')
+    if (isHere) return t('person.here')
+    return late && t('person.late', { day: format.dateShort(late.reserved_on), time: format.time(late.reserved_time) })
   }
   const facts = person.is_restricted
     ? [person.organization_label]

@@ -33,6 +33,7 @@ export function WalkInPanel({ walkIn, day, summary, actions, onCard, onSaved }: 
         day={day}
         summary={summary}
         actions={actions}
+        onLate={walkIn.serveReserved}
         onSaved={onSaved}
       />
     )

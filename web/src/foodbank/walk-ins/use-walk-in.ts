@@ -46,6 +46,7 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
     register: (typed: string) => setStep({ at: 'new', typed }),
     serve: (household: WalkInHousehold) => setStep({ at: 'serve', applicantId: household.applicant.id, household }),
     end: () => setStep(undefined),
+    serveReserved: onReserved,
     /** Whoever is expected here that day is served as that reservation. */
     choose: (applicantId: string) => {
       // as the day is now: it may have been read anew since this was rendered
@@ -62,3 +63,15 @@ export type WalkInState = ReturnType<typeof useWalkIn>
 /** The reservation of that day by which somebody can be helped yet. */
 export const expectedHere = ({ reservations }: Pick<DailySummary, 'reservations'>, applicantId: string): Reservation | undefined =>
   reservations.find(({ applicant, can }) => applicant.id === applicantId && can.record_support)
+
+/**
+ * The reservation of an earlier day that waits here still, by which a household is served as its card would have it: the server says which
+ * one matters. Whoever was helped here that day already is not served by it unasked.
+ */
+export function lateHere(
+  { unresolved, walk_ins }: Pick<DailySummary, 'unresolved' | 'walk_ins'>,
+  { applicant, reservation }: Pick<WalkInHousehold, 'applicant' | 'reservation'>,
+): Reservation | undefined {
+  if (reservation?.kind !== 'late' || walk_ins.some((walkIn) => walkIn.applicant.id === applicant.id)) return undefined
+  return unresolved.find(({ id, can }) => id === reservation.request_id && can.record_support)
+}

@@ -1,8 +1,9 @@
 import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/daily-summary'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { support } from '@crm/contract/foodbank/supports'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countsOf, inDeskOrder, nextWaiting, partsOf } from '../daily-summary/desk-list.ts'
+import { lateHere } from './use-walk-in.ts'
 import { arrivedRow, recordedAs, requestIdOf, rowsOf, walkInOf, withWalkIn } from './walk-in-row.ts'
 
 const DAY = '2026-11-23'
@@ -124,4 +125,26 @@ test('what was recorded stands in its day at once, and once; dated otherwise it 
   ])
   expect(withWalkIn(after, recorded, applicant('1', 'Žáková')).walk_ins).toHaveLength(1)
   expect(withWalkIn(empty, { ...recorded, date: '2026-11-22' }, applicant('1', 'Žáková')).walk_ins).toEqual([])
+})
+
+describe('of a household with a reservation that waits here since an earlier day', () => {
+  const late = { ...reservation('7', '09:00'), reserved_on: '2026-11-20' }
+  const place = { organization_label: 'Lesná', reserved_on: late.reserved_on, reserved_time: late.reserved_time }
+  const came = (kind: 'late' | 'elsewhere' | 'settled') => ({
+    applicant: late.applicant,
+    reservation: { kind, request_id: late.id, ...place },
+  })
+  const shown = { unresolved: [late], walk_ins: [] }
+
+  test('a walk-in is served as that reservation, as their card would have it', () => {
+    expect(lateHere(shown, came('late'))).toBe(late)
+  })
+
+  test('not so whom something nearer waits for, who was helped here that day already, and whose reservation nobody may settle', () => {
+    expect(lateHere(shown, came('elsewhere'))).toBeUndefined()
+    expect(lateHere(shown, { applicant: late.applicant, reservation: null })).toBeUndefined()
+    expect(lateHere({ ...shown, walk_ins: [walkIn('7', '2026-11-23T08:00:00.000Z')] }, came('late'))).toBeUndefined()
+    const unresolved = [{ ...late, can: { ...late.can, record_support: false } }]
+    expect(lateHere({ ...shown, unresolved }, came('late'))).toBeUndefined()
+  })
 })

@@ -12,12 +12,13 @@ import { listTexts } from './texts.ts'
 type FilterBarProps = FilterControl & { readonly filters: readonly Filter[]; readonly moreFilters: readonly Filter[] }
 
 /** The two or three filters used most, the rest behind „Další filtry", and those in use as chips. */
-export function FilterBar({ filters, moreFilters, values, set, errors }: FilterBarProps) {
+export function FilterBar({ filters, moreFilters: rest, values, set, errors }: FilterBarProps) {
   const t = useTexts(listTexts)
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const id = useId()
   const control = { values, set, errors }
+  const moreFilters = rest.filter(({ input }) => input !== null)
   // on a phone the rows must begin on the first screen: one filter stays, the others wait behind the button
   const shown = narrow ? filters.slice(0, 1) : filters
   const hidden = [...filters.slice(shown.length), ...moreFilters]
@@ -54,7 +55,7 @@ export function FilterBar({ filters, moreFilters, values, set, errors }: FilterB
 const Inputs = ({ filters, ...control }: FilterControl & { readonly filters: readonly Filter[] }) =>
   filters.map(({ names, grows, input }) => (
     <div key={names[0]} className={classes.filter} data-grows={grows || undefined}>
-      {input(control)}
+      {input?.(control)}
     </div>
   ))
 

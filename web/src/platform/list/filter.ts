@@ -7,7 +7,8 @@ export type Filter<Name extends string = string> = {
   readonly label: string
   /** Typed into; takes the free width of the bar. */
   readonly grows: boolean
-  readonly input: (control: FilterControl) => ReactNode
+  /** Null: a link alone sets it, and its chip takes it off. */
+  readonly input: ((control: FilterControl) => ReactNode) | null
   /** Its value as people read it: the option's label, the day written out. */
   readonly words: (values: FilterValues, language: FilterWords) => string
 }

@@ -27,6 +27,15 @@ export const selectFilter = <Name extends string>(name: Name, label: string, opt
   words: (values) => options.find(({ value }) => value === values[name])?.label ?? '…',
 })
 
+/** What a link narrows the list by and nobody types: said as a chip, which takes it off. */
+export const linkFilter = <Name extends string>(name: Name, label: string, words: string): Filter<Name> => ({
+  names: [name],
+  label,
+  grows: false,
+  input: null,
+  words: () => words,
+})
+
 /** From a day to a day, either end may stay open. */
 export const dateRangeFilter = <Name extends string>(from: Name, to: Name, label: string): Filter<Name> => ({
   names: [from, to],

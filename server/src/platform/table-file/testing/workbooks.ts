@@ -37,6 +37,20 @@ export function zipOf(parts: Readonly<Record<string, Buffer>>, { honest = false 
   return Buffer.concat([...locals, directory, end])
 }
 
+export const ODS_KIND = Buffer.from('application/vnd.oasis.opendocument.spreadsheet')
+
+/** An ODS by hand: its tables, and what stands above. */
+export const odsOf = (tables: string, above = '') =>
+  zipOf(
+    {
+      mimetype: ODS_KIND,
+      'content.xml': Buffer.from(
+        `<?xml version="1.0" encoding="UTF-8"?>${above}<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+      ),
+    },
+    { honest: true },
+  )
+
 /** A workbook by hand, for what no writer of workbooks would write: the rows of its sheet. */
 export const bookOf = (rows: string) =>
   bookOfParts(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`)

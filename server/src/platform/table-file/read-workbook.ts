@@ -1,6 +1,7 @@
 import { invalidField } from '../errors.ts'
 import { countMarkup } from './markup.ts'
-import type { SheetCells } from './read-sheet.ts'
+import { TooManyCells, type SheetCells } from './sheet-cells.ts'
+
 import { BadZip, unpack } from './unpack.ts'
 
 /** Cells of all sheets; a table of people has far fewer, and each takes memory while it is read. */
@@ -9,22 +10,43 @@ const MAX_CELLS = 1_500_000
 const MAX_ROWS = 250_000
 /** Elements of all parts: as many cells as may come, each with what is in it. */
 const MAX_ELEMENTS = 5_000_000
-/** Elements within elements: a sheet has ten, a chart thirty. The reader of workbooks takes the longer the deeper they stand. */
+/** Elements within elements: a sheet has ten, a chart thirty. The readers take the longer the deeper they stand. */
 const MAX_DEPTH = 64
 
-/** The sheets of a workbook: numbers, days and texts as they were typed. Refuses what would not stop unpacking or being read. */
-export async function readXlsx(content: Buffer, maxRows: number): Promise<SheetCells[]> {
-  refuseUnbearable(partsOf(content))
-  // a second of loading that no CSV need wait for
-  const { readSheets } = await import('./read-sheet.ts')
-  return readSheets(content, maxRows).catch(() => {
-    throw invalidField('file', 'sheet_broken')
-  })
+/**
+ * The sheets of a workbook, XLSX or ODS: numbers, days and texts as they were typed. Refuses what would not stop unpacking or being read.
+ */
+export async function readWorkbook(content: Buffer, maxRows: number): Promise<SheetCells[]> {
+  const parts = partsOf(content)
+  const kind = kindOf(parts)
+  if (kind === null) throw invalidField('file', 'sheet_kind')
+  refuseUnbearable(parts)
+  try {
+    return await READERS[kind](content, parts, maxRows)
+  } catch (error) {
+    throw invalidField('file', error instanceof TooManyCells ? 'sheet_large' : 'sheet_broken')
+  }
 }
 
+type Parts = ReadonlyMap<string, Buffer>
+
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
+
+/** An ODS says what it is in a part of its own; one under a password has no content that could be read. */
+function kindOf(parts: Parts): keyof typeof READERS | null {
+  if (parts.has('xl/workbook.xml')) return 'xlsx'
+  return parts.get('mimetype')?.toString('latin1').trim().startsWith(ODS) ? 'ods' : null
+}
+
+/** A second of loading that no CSV need wait for. */
+const READERS = {
+  xlsx: async (content: Buffer, _parts: Parts, maxRows: number) => (await import('./read-sheet.ts')).readSheets(content, maxRows),
+  ods: async (_content: Buffer, parts: Parts, maxRows: number) =>
+    (await import('./read-ods.ts')).readOds(parts.get('content.xml') ?? Buffer.alloc(0), { rows: maxRows, cells: MAX_CELLS }),
+} as const
+
 /** Judges a workbook by its parts before anything is made of them. */
-function refuseUnbearable(parts: ReadonlyMap<string, Buffer>): void {
-  if (!parts.has('xl/workbook.xml')) throw invalidField('file', 'sheet_kind')
+function refuseUnbearable(parts: Parts): void {
   let [cells, rows, elements] = [0, 0, 0]
   for (const [name, part] of parts) {
     if (!isMarkup(name, part)) continue
