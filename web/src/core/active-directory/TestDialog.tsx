@@ -1,6 +1,7 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useRoleNames } from '../roles/queries.ts'
 import { useTest } from './queries.ts'
@@ -62,9 +63,13 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
               </Alert>
             )}
           </div>
-          <Button type="submit" loading={testing.isPending} disabled={login.trim() === '' || password === ''}>
-            {t('test.run')}
-          </Button>
+          <Foot
+            primary={
+              <Button type="submit" loading={testing.isPending} disabled={login.trim() === '' || password === ''}>
+                {t('test.run')}
+              </Button>
+            }
+          />
         </Stack>
       </form>
     </Modal>

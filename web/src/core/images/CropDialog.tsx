@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
+import { Alert, Button, Modal, Slider, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -6,6 +6,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/form/validation-texts.ts'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './AvatarEditor.module.css'
@@ -95,14 +96,14 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
             {problem}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" disabled={isSending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button loading={isSending} disabled={!area} onClick={() => void send()}>
-            {t('save')}
-          </Button>
-        </Group>
+        <Foot
+          primary={
+            <Button loading={isSending} disabled={!area} onClick={() => void send()}>
+              {t('save')}
+            </Button>
+          }
+          cancel={{ label: t('cancel'), onClick: onClose, disabled: isSending }}
+        />
       </Stack>
     </Modal>
   )

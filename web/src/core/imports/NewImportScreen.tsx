@@ -1,11 +1,12 @@
 import type { ImportKind } from '@crm/contract/core/imports'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
@@ -98,46 +99,44 @@ function Steps({ kinds, draft, sent, onSent, onAgain }: StepsProps) {
             {work.problem}
           </Alert>
         )}
-        <Foot work={work} />
+        <StepFoot work={work} />
       </div>
     </>
   )
 }
 
-function Foot({ work }: { work: NewImport }) {
+function StepFoot({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
   const { step, goTo, file, isReading, isJudging, isRunning } = work
   const navigate = useNavigate()
+  const leave = () => navigate({ to: corePaths.imports() })
   const discard = async () => {
     const title = t('discardTitle')
     if (!(await confirm({ title, text: t('discardText'), confirmLabel: t('discard'), danger: true }))) return
     await giveUpDraft().catch((error: unknown) => toastError(errorCode(error)))
-    await navigate({ to: corePaths.imports() })
+    await leave()
   }
   const isBusy = isReading || isJudging || isRunning
   return (
-    <div className={classes.foot}>
-      {step > 0 && (
-        <Button variant="default" disabled={isRunning} onClick={() => goTo(step - 1)}>
-          {t('back')}
-        </Button>
-      )}
-      {step < 3 && (
-        <Button disabled={isBusy || !mayGoOn(work)} onClick={() => goOn(work)}>
-          {t('next')}
-        </Button>
-      )}
-      {step === 3 && <SubmitButton work={work} />}
-      <Button
-        variant="subtle"
-        color="gray"
-        className={classes.cancel}
-        disabled={isRunning}
-        {...(file ? { onClick: () => void discard() } : { renderRoot: (props) => <Link {...props} to={corePaths.imports()} /> })}
-      >
-        {t(file ? 'discard' : 'cancel')}
-      </Button>
-    </div>
+    <Foot
+      primary={
+        step < 3 ? (
+          <Button disabled={isBusy || !mayGoOn(work)} onClick={() => goOn(work)}>
+            {t('next')}
+          </Button>
+        ) : (
+          <SubmitButton work={work} />
+        )
+      }
+      also={
+        step > 0 && (
+          <Button variant="default" disabled={isRunning} onClick={() => goTo(step - 1)}>
+            {t('back')}
+          </Button>
+        )
+      }
+      cancel={{ label: t(file ? 'discard' : 'cancel'), onClick: () => void (file ? discard() : leave()), disabled: isRunning }}
+    />
   )
 }
 

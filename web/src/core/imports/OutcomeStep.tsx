@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { Card } from '#platform/card/Card.tsx'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Imports.module.css'
 import { useOutcome } from './queries.ts'
@@ -16,9 +17,7 @@ export function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }
     return (
       <Alert color="yellow" role="alert">
         <p className={classes.note}>{t('nothingStored')}</p>
-        <div className={classes.foot}>
-          <Button onClick={onAgain}>{t('startAgain')}</Button>
-        </div>
+        <Foot primary={<Button onClick={onAgain}>{t('startAgain')}</Button>} />
       </Alert>
     )
   }

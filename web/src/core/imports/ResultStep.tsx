@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
@@ -31,20 +32,24 @@ export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => vo
           errors: number(error_count),
         })}
       </p>
-      <div className={classes.foot}>
-        {list_path && <Button renderRoot={(props) => <Link {...props} to={list_path} />}>{t('toList')}</Button>}
-        <Button variant="default" onClick={onAgain}>
-          {t('again')}
-        </Button>
-        <Button variant="default" renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}>
-          {t('toImports')}
-        </Button>
-        {mayUndo && row.undone_at === null && (
-          <Button variant="subtle" color="red" className={classes.cancel} onClick={() => void takeBack()}>
-            {t('undo')}
-          </Button>
-        )}
-      </div>
+      <Foot
+        primary={list_path && <Button renderRoot={(props) => <Link {...props} to={list_path} />}>{t('toList')}</Button>}
+        also={
+          <>
+            <Button variant="default" onClick={onAgain}>
+              {t('again')}
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}>
+              {t('toImports')}
+            </Button>
+            {mayUndo && row.undone_at === null && (
+              <Button variant="subtle" color="red" className={classes.apart} onClick={() => void takeBack()}>
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        }
+      />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import '#platform/form/table-file-texts.ts'
 import { failureText } from '#platform/form/validation-texts.ts'
@@ -70,14 +71,17 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
         {preview && <ImportPreview preview={preview} />}
         {preview && useful === 0 && <p className={classes.note}>{t('import.nothing')}</p>}
         <div className={classes.foot}>
-          {preview && useful > 0 && (
-            <Button loading={importing.isPending} onClick={run}>
-              {t('import.submit', { count: useful })}
-            </Button>
-          )}
-          <Button variant="default" disabled={importing.isPending} onClick={onClose}>
-            {t('import.cancel')}
-          </Button>
+          <Foot
+            primary={
+              preview &&
+              useful > 0 && (
+                <Button loading={importing.isPending} onClick={run}>
+                  {t('import.submit', { count: useful })}
+                </Button>
+              )
+            }
+            cancel={{ label: t('import.cancel'), onClick: onClose, disabled: importing.isPending }}
+          />
         </div>
       </div>
     </FormDrawer>

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { followHandedLink, showHandedLink, shownLink } from './handed-link.ts'
@@ -32,12 +33,14 @@ export function HandedLinkDialog() {
         </Alert>
         <code className={classes.secret}>{handed.link}</code>
         <CopyButton value={handed.link} label={t('handed.copy')} />
-        <Group justify="space-between">
-          <Link to={corePaths.mailSettings()}>{t('handed.settings')}</Link>
-          <Button onClick={close} data-autofocus>
-            {t('made.close')}
-          </Button>
-        </Group>
+        <Foot
+          primary={
+            <Button onClick={close} data-autofocus>
+              {t('made.close')}
+            </Button>
+          }
+          also={<Link to={corePaths.mailSettings()}>{t('handed.settings')}</Link>}
+        />
       </Stack>
     </Modal>
   )

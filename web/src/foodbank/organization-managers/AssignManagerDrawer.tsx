@@ -1,8 +1,9 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
@@ -54,11 +55,13 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
           onChange={(_, option) => setChosen(option)}
           {...scrollingOptions}
         />
-        <Group mt="lg">
-          <Button type="submit" disabled={!chosen} loading={assigning.isPending}>
-            {t('assignLabel')}
-          </Button>
-        </Group>
+        <Foot
+          primary={
+            <Button type="submit" disabled={!chosen} loading={assigning.isPending}>
+              {t('assignLabel')}
+            </Button>
+          }
+        />
       </form>
     </FormDrawer>
   )

@@ -3,6 +3,7 @@ import type { ManagerPermissions, OrganizationManager } from '@crm/contract/food
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { errorCode } from '#platform/api/error-code.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
@@ -77,11 +78,13 @@ function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) 
             ))}
           </div>
         </Checkbox.Group>
-        <Group>
-          <Button type="submit" loading={saving.isPending}>
-            {t('saveLabel')}
-          </Button>
-        </Group>
+        <Foot
+          primary={
+            <Button type="submit" loading={saving.isPending}>
+              {t('saveLabel')}
+            </Button>
+          }
+        />
       </Stack>
     </form>
   )

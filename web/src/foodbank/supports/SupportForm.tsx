@@ -1,5 +1,5 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
-import { Alert, Button, Collapse, Group } from '@mantine/core'
+import { Alert, Button, Collapse } from '@mantine/core'
 import { IconAlertTriangle, IconCornerDownLeft, IconNote } from '@tabler/icons-react'
 import {
   type FormEvent,
@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '../organizations/select-queries.ts'
@@ -141,24 +142,26 @@ export function SupportForm({ organizations, previous, suggestion: given, usual 
         </Alert>
       )}
       <div className={classes.foot}>
-        <Group justify="flex-end" gap="xs">
+        <div className={classes.end}>
           <AmountTotal kilograms={totalOfTexts(draft.amounts)} />
-          {onDiscard && (
-            <Button variant="default" onClick={leave(onDiscard)}>
-              {t('form.discard')}
-            </Button>
-          )}
-          {onCancel && (
-            <Button variant="default" disabled={isSaving} onClick={leave(onCancel)}>
-              {t('form.cancel')}
-            </Button>
-          )}
-          {!closed && (
-            <Button type="submit" size="md" loading={isSaving} rightSection={<IconCornerDownLeft size={18} aria-hidden />}>
-              {t('form.save')}
-            </Button>
-          )}
-        </Group>
+          <Foot
+            primary={
+              !closed && (
+                <Button type="submit" size="md" loading={isSaving} rightSection={<IconCornerDownLeft size={18} aria-hidden />}>
+                  {t('form.save')}
+                </Button>
+              )
+            }
+            also={
+              onDiscard && (
+                <Button variant="default" onClick={leave(onDiscard)}>
+                  {t('form.discard')}
+                </Button>
+              )
+            }
+            cancel={onCancel && { label: t('form.cancel'), onClick: leave(onCancel), disabled: isSaving }}
+          />
+        </div>
         {(dense || instead) && (
           <div className={classes.instead}>
             {instead}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Foot } from '../foot/Foot.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type Asked, currentQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './ConfirmProvider.module.css'
@@ -38,19 +39,26 @@ function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; 
           <Modal.Title className={classes.title}>{question.title}</Modal.Title>
         </Modal.Header>
         {question.text !== undefined && <Modal.Body>{question.text}</Modal.Body>}
-        <Group className={classes.foot}>
-          <Button variant="default" data-autofocus={danger || undefined} onClick={refuse} {...ESCAPE_IS_MINE}>
-            {question.cancelLabel ?? t('cancel')}
-          </Button>
-          <Button
-            {...(danger ? { color: 'red', leftSection: <IconAlertTriangle size={18} aria-hidden /> } : {})}
-            data-autofocus={!danger || undefined}
-            onClick={() => answer(true)}
-            {...ESCAPE_IS_MINE}
-          >
-            {question.confirmLabel}
-          </Button>
-        </Group>
+        <div className={classes.foot}>
+          <Foot
+            primary={
+              <Button
+                {...(danger ? { color: 'red', leftSection: <IconAlertTriangle size={18} aria-hidden /> } : {})}
+                data-autofocus={!danger || undefined}
+                onClick={() => answer(true)}
+                {...ESCAPE_IS_MINE}
+              >
+                {question.confirmLabel}
+              </Button>
+            }
+            cancel={{
+              label: question.cancelLabel ?? t('cancel'),
+              onClick: refuse,
+              'data-autofocus': danger || undefined,
+              ...ESCAPE_IS_MINE,
+            }}
+          />
+        </div>
       </Modal.Content>
     </Modal.Root>
   )

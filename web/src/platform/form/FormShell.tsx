@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { Foot } from '../foot/Foot.tsx'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { RefusedButton } from '../refused/RefusedButton.tsx'
@@ -52,23 +53,26 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   const foot = (fields: ReadonlySet<string>) => (
     <>
       <FormFailures failure={failure} errors={errors} fields={fields} nameOf={nameOf} />
-      {isViewing ? (
-        <RefusedButton reason={messageText(READ_ONLY_CODE)}>{label}</RefusedButton>
-      ) : (
-        <Button type="submit" loading={isSaving} {...(danger ? { color: 'red' } : {})}>
-          {label}
-        </Button>
-      )}
-      {also && !isViewing && (
-        <Button variant="light" onClick={() => void form.save(also.onSaved)} disabled={isSaving}>
-          {also.label}
-        </Button>
-      )}
-      {onCancel && (
-        <Button variant="default" onClick={onCancel} disabled={isSaving}>
-          {t('cancel')}
-        </Button>
-      )}
+      <Foot
+        primary={
+          isViewing ? (
+            <RefusedButton reason={messageText(READ_ONLY_CODE)}>{label}</RefusedButton>
+          ) : (
+            <Button type="submit" loading={isSaving} {...(danger ? { color: 'red' } : {})}>
+              {label}
+            </Button>
+          )
+        }
+        also={
+          also &&
+          !isViewing && (
+            <Button variant="light" onClick={() => void form.save(also.onSaved)} disabled={isSaving}>
+              {also.label}
+            </Button>
+          )
+        }
+        cancel={onCancel && { label: t('cancel'), onClick: onCancel, disabled: isSaving }}
+      />
     </>
   )
   return (

@@ -5,6 +5,7 @@ import { FormFailures } from '../form/FormFailures.tsx'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
 import type { Values } from '../form/paths.ts'
 import { type FormOptions, useFormState } from '../form/use-form-state.ts'
+import { Foot } from '../foot/Foot.tsx'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { RefusedButton } from '../refused/RefusedButton.tsx'
@@ -73,21 +74,25 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const foot = (fields: ReadonlySet<string>) => (
     <>
       <FormFailures failure={form.failure} errors={shownHere} fields={fields} nameOf={nameOf} />
-      {at > 0 && (
-        <Button variant="default" disabled={form.isSaving} onClick={() => goTo(previous)}>
-          {t('back')}
-        </Button>
-      )}
-      {isLast && isViewing ? (
-        <RefusedButton reason={messageText(READ_ONLY_CODE)}>{submitLabel}</RefusedButton>
-      ) : (
-        <Button type="submit" loading={form.isSaving}>
-          {isLast ? submitLabel : t('next')}
-        </Button>
-      )}
-      <Button variant="subtle" color="gray" className={classes.cancel} disabled={form.isSaving} onClick={onCancel}>
-        {t('cancel')}
-      </Button>
+      <Foot
+        primary={
+          isLast && isViewing ? (
+            <RefusedButton reason={messageText(READ_ONLY_CODE)}>{submitLabel}</RefusedButton>
+          ) : (
+            <Button type="submit" loading={form.isSaving}>
+              {isLast ? submitLabel : t('next')}
+            </Button>
+          )
+        }
+        also={
+          at > 0 && (
+            <Button variant="default" disabled={form.isSaving} onClick={() => goTo(previous)}>
+              {t('back')}
+            </Button>
+          )
+        }
+        cancel={{ label: t('cancel'), onClick: onCancel, disabled: form.isSaving }}
+      />
     </>
   )
   return (

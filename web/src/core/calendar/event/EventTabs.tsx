@@ -1,6 +1,7 @@
 import type { EventDetail } from '@crm/contract/core/events'
 import { Button, Tabs } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
@@ -39,22 +40,28 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
         </Tabs.Panel>
       </Tabs>
       <div className={classes.foot}>
-        {event.can.update && !isViewing ? (
-          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-            {t('edit')}
-          </Button>
-        ) : (
-          <RefusedButton reason={t('mayNotEdit')}>{t('edit')}</RefusedButton>
-        )}
-        {event.can.delete && !isViewing ? (
-          <Button variant="default" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove(event)}>
-            {t('remove')}
-          </Button>
-        ) : (
-          <RefusedButton variant="default" reason={t('mayNotRemove')}>
-            {t('remove')}
-          </RefusedButton>
-        )}
+        <Foot
+          primary={
+            event.can.update && !isViewing ? (
+              <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+                {t('edit')}
+              </Button>
+            ) : (
+              <RefusedButton reason={t('mayNotEdit')}>{t('edit')}</RefusedButton>
+            )
+          }
+          also={
+            event.can.delete && !isViewing ? (
+              <Button variant="default" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove(event)}>
+                {t('remove')}
+              </Button>
+            ) : (
+              <RefusedButton variant="default" reason={t('mayNotRemove')}>
+                {t('remove')}
+              </RefusedButton>
+            )
+          }
+        />
       </div>
     </>
   )
