@@ -40,6 +40,8 @@ const counts = z.object({
 export type ErasureCounts = z.infer<typeof counts>
 
 export const dataSubjectDetail = dataSubject.extend({
+  /** Of the receipt, once the person has been anonymised: what the record is called then. */
+  erasure_number: z.string().nullable(),
   restricted_by_name: z.string().nullable(),
   restriction_reason: z.string().nullable(),
   active_requests: z.number().int(),

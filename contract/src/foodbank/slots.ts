@@ -10,7 +10,14 @@ export type Slot = z.infer<typeof slot>
 
 /** Why a day can or cannot be booked. */
 export const DAY_STATES = ['free', 'full', 'blocked', 'closed', 'past'] as const
-export const slotDay = z.object({ day, state: z.enum(DAY_STATES), free: z.number().int(), note: z.string().nullable() })
+/** `capacity`: places of the slots that have not passed; none where nothing can be booked for another reason than that all are taken. */
+export const slotDay = z.object({
+  day,
+  state: z.enum(DAY_STATES),
+  free: z.number().int(),
+  capacity: z.number().int(),
+  note: z.string().nullable(),
+})
 export type SlotDay = z.infer<typeof slotDay>
 
 /** A distribution point as the booking offers it. */

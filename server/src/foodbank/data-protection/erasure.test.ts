@@ -115,6 +115,15 @@ describe('an erasure', () => {
     expect((await call(admin(), applicantEndpoints.restore, { params: { id: twin.id } })).status).toBe(404)
   })
 
+  test('leaves a record that is called by the number of its receipt, under every key of the person', async () => {
+    const { id, surname } = await world.make.applicant()
+    const twin = await world.make.applicant({ deleted_at: `${TODAY}T00:00:00Z`, merged_into_id: id })
+    const read = async (subject: string) => (await world.call(admin(), desk.get, { params: { id: subject } })).body.data.erasure_number
+    expect(await read(id)).toBeNull()
+    const { body } = await eraseNow(id, surname)
+    expect([await read(id), await read(twin.id)]).toEqual([body.data.number, body.data.number])
+  })
+
   test('is refused while a request is active, and for a surname that is not theirs', async () => {
     const { id, surname } = await world.make.applicant()
     await world.make.request({ applicant_id: id })

@@ -96,16 +96,21 @@ describe('state of a day', () => {
   const blocked = [{ day: MONDAY, description: 'Inventura' }]
 
   test.each([
-    ['free', NONE, LONG_AGO, { state: 'free', free: 4, note: null }],
-    ['full', { blocked: [], taken: full }, LONG_AGO, { state: 'full', free: 0, note: null }],
-    ['one place left', { blocked: [], taken: full.slice(1) }, LONG_AGO, { state: 'free', free: 2, note: null }],
-    ['blocked, with its reason', { blocked, taken: [] }, LONG_AGO, { state: 'blocked', free: 0, note: 'Inventura' }],
-    ['blocked and full', { blocked, taken: full }, LONG_AGO, { state: 'blocked', free: 0, note: 'Inventura' }],
-    ['past', NONE, at('2026-03-10', '00:00'), { state: 'past', free: 0, note: null }],
-    ['past and blocked', { blocked, taken: [] }, at('2026-03-10', '00:00'), { state: 'past', free: 0, note: null }],
-    ['today, only the last slot left', NONE, at(MONDAY, '08:30'), { state: 'free', free: 2, note: null }],
-    ['today, the rest is full', { blocked: [], taken: full.slice(1) }, at(MONDAY, '08:30'), { state: 'full', free: 0, note: null }],
-    ['today after closing', NONE, at(MONDAY, '09:01'), { state: 'past', free: 0, note: null }],
+    ['free', NONE, LONG_AGO, { state: 'free', free: 4, capacity: 4, note: null }],
+    ['full', { blocked: [], taken: full }, LONG_AGO, { state: 'full', free: 0, capacity: 4, note: null }],
+    ['one place left', { blocked: [], taken: full.slice(1) }, LONG_AGO, { state: 'free', free: 2, capacity: 4, note: null }],
+    ['blocked, with its reason', { blocked, taken: [] }, LONG_AGO, { state: 'blocked', free: 0, capacity: 0, note: 'Inventura' }],
+    ['blocked and full', { blocked, taken: full }, LONG_AGO, { state: 'blocked', free: 0, capacity: 0, note: 'Inventura' }],
+    ['past', NONE, at('2026-03-10', '00:00'), { state: 'past', free: 0, capacity: 0, note: null }],
+    ['past and blocked', { blocked, taken: [] }, at('2026-03-10', '00:00'), { state: 'past', free: 0, capacity: 0, note: null }],
+    ['today, only the last slot left', NONE, at(MONDAY, '08:30'), { state: 'free', free: 2, capacity: 2, note: null }],
+    [
+      'today, the rest is full',
+      { blocked: [], taken: full.slice(1) },
+      at(MONDAY, '08:30'),
+      { state: 'full', free: 0, capacity: 2, note: null },
+    ],
+    ['today after closing', NONE, at(MONDAY, '09:01'), { state: 'past', free: 0, capacity: 0, note: null }],
   ] satisfies [string, Obstacles, ReturnType<typeof at>, object][])('%s', (_name, obstacles, now, expected) => {
     expect(dayOf(morning, MONDAY, obstacles, now)).toEqual({ day: MONDAY, ...expected })
   })

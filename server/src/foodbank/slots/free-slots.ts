@@ -41,16 +41,18 @@ export function slotsOf(offer: Offer, day: string, { blocked, taken }: Obstacles
 
 /** Whether a day can be booked, and why not; of several reasons the one that no other slot length or cancellation would lift. */
 export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now): SlotDay {
-  if (day < now.today) return { day, state: 'past', free: 0, note: null }
+  if (day < now.today) return { day, state: 'past', ...NO_PLACES, note: null }
   const block = obstacles.blocked.find((candidate) => candidate.day === day)
-  if (block) return { day, state: 'blocked', free: 0, note: block.description }
+  if (block) return { day, state: 'blocked', ...NO_PLACES, note: block.description }
   const times = slotTimes(offer, day)
-  if (times.length === 0) return { day, state: 'closed', free: 0, note: null }
+  if (times.length === 0) return { day, state: 'closed', ...NO_PLACES, note: null }
   const slots = slotsOf(offer, day, obstacles, now)
-  if (slots.length === 0) return { day, state: 'past', free: 0, note: null }
+  if (slots.length === 0) return { day, state: 'past', ...NO_PLACES, note: null }
   const free = slots.reduce((sum, slot) => sum + slot.free, 0)
-  return { day, state: free > 0 ? 'free' : 'full', free, note: null }
+  return { day, state: free > 0 ? 'free' : 'full', free, capacity: slots.length * offer.slot_capacity, note: null }
 }
+
+const NO_PLACES = { free: 0, capacity: 0 } as const
 
 /** The first slot with a place left among the given days, in their order. */
 export function nearestFree(offer: Offer, days: readonly string[], obstacles: Obstacles, now: Now) {

@@ -60,12 +60,12 @@ test('the days of five weeks tell why they cannot be booked', async () => {
   expect(status).toBe(200)
   expect([...days.keys()]).toHaveLength(35)
   expect([body.data[0]?.day, body.data.at(-1)?.day]).toEqual(['2026-03-02', '2026-04-05'])
-  expect(days.get('2026-03-03')).toEqual({ state: 'past', free: 0, note: null })
-  expect(days.get(TODAY)).toEqual({ state: 'free', free: 1, note: null })
-  expect(days.get('2026-03-11')).toEqual({ state: 'closed', free: 0, note: null })
-  expect(days.get(NEXT_WEEK)).toEqual({ state: 'full', free: 0, note: null })
-  expect(days.get('2026-03-24')).toEqual({ state: 'blocked', free: 0, note: 'Inventura' })
-  expect(days.get('2026-03-31')).toEqual({ state: 'free', free: 2, note: null })
+  expect(days.get('2026-03-03')).toEqual({ state: 'past', free: 0, capacity: 0, note: null })
+  expect(days.get(TODAY)).toEqual({ state: 'free', free: 1, capacity: 1, note: null })
+  expect(days.get('2026-03-11')).toEqual({ state: 'closed', free: 0, capacity: 0, note: null })
+  expect(days.get(NEXT_WEEK)).toEqual({ state: 'full', free: 0, capacity: 2, note: null })
+  expect(days.get('2026-03-24')).toEqual({ state: 'blocked', free: 0, capacity: 0, note: 'Inventura' })
+  expect(days.get('2026-03-31')).toEqual({ state: 'free', free: 2, capacity: 2, note: null })
 })
 
 test('targets are the distribution points in Czech order, each with its nearest free slot', async () => {

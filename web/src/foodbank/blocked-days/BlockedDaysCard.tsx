@@ -40,7 +40,7 @@ export function BlockedDaysCard({ organization }: { organization: Pick<Organizat
       {data && data.data.length > 0 && <BlockedDayLines days={data.data} onEdit={setOpened} />}
       <div className={classes.more}>
         <PastBlockedDays organizationId={organization.id} onEdit={setOpened} />
-        <Anchor size="xs" renderRoot={(props) => <Link {...props} to={foodbankPaths.blockedDays()} />}>
+        <Anchor size="xs" className={classes.all ?? ''} renderRoot={(props) => <Link {...props} to={foodbankPaths.blockedDays()} />}>
           {t('more')}
         </Anchor>
       </div>

@@ -20,7 +20,7 @@ export function PastBlockedDays({ organizationId, onEdit }: { organizationId: st
       <Button
         variant="subtle"
         size="compact-sm"
-        ml={-8}
+        data-flush
         aria-expanded={unfolded}
         aria-controls={id}
         rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-unfolded={unfolded || undefined} />}

@@ -35,7 +35,7 @@ export function ReadsScreen() {
   }
   return (
     <Frame actions={<ExportListButton title={t('tabs.reads')} exported={dataProtectionListFiles.reads} query={period} />}>
-      <Group align="flex-start">
+      <Group align="flex-start" gap="sm" maw={332} grow wrap="nowrap">
         <DateFilter name="date_from" label={t('reads.from')} maxDay={period.date_to} {...control} />
         <DateFilter name="date_to" label={t('reads.to')} minDay={period.date_from} {...control} />
       </Group>

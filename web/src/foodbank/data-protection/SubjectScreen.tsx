@@ -12,7 +12,7 @@ import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { type Translate, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
@@ -128,14 +128,16 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
       {t('subject.open')}
     </Button>
   )
-  return (
-    <DetailHead
-      to={foodbankPaths.dataProtection()}
-      back={titles('desk')}
-      title={`${subject.surname} ${subject.name}`}
-      actions={toApplicant}
-    />
-  )
+  return <DetailHead to={foodbankPaths.dataProtection()} back={titles('desk')} title={nameOf(subject, t)} actions={toApplicant} />
+}
+
+/** Whoever is anonymised has no name: the record is called by what it is, and by its receipt. */
+function nameOf(
+  { surname, name, anonymized_at, erasure_number }: DataSubjectDetail,
+  t: Translate<(typeof dataProtectionTexts)['cs']>,
+): string {
+  if (anonymized_at === null) return `${surname} ${name}`
+  return erasure_number === null ? t('subject.erased') : t('subject.erasedNumbered', { number: erasure_number })
 }
 
 function Restriction({ subject: { id, restricted_at }, onSet }: { subject: DataSubjectDetail; onSet: () => void }) {

@@ -27,6 +27,8 @@ export const dataProtectionTexts = defineTexts('data-protection', {
       kept: 'v evidenci',
     },
     subject: {
+      erased: 'Anonymizovaný záznam',
+      erasedNumbered: 'Anonymizovaný záznam č. {{number}}',
       open: 'Otevřít kartu žadatele',
       facts: 'Co je o osobě vedeno',
       organization: 'Organizace',
@@ -180,6 +182,8 @@ export const dataProtectionTexts = defineTexts('data-protection', {
       kept: 'in the register',
     },
     subject: {
+      erased: 'Anonymised record',
+      erasedNumbered: 'Anonymised record no. {{number}}',
       open: 'Open the applicant',
       facts: 'What is kept of the person',
       organization: 'Organization',

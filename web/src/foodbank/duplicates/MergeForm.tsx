@@ -60,7 +60,7 @@ function Values({ field, kept, merged }: { field: Field; kept: ComparedApplicant
   const isText = MERGED_TEXTS.some((text) => text === field)
   const both = isText && kept[field] !== null && merged[field] !== null ? [{ value: 'both', label: t('fields.both') }] : []
   const choices = [{ value: 'kept', label: shown(kept) }, { value: 'merged', label: shown(merged) }, ...both]
-  return <RadioField name={`fields.${field}`} label={t(`fields.${field}`)} choices={choices} />
+  return <RadioField beside name={`fields.${field}`} label={t(`fields.${field}`)} choices={choices} />
 }
 
 function Persons({ kept, merged, order }: { kept: ComparedApplicant; merged: ComparedApplicant; order: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { requestBody, type HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Alert } from '@mantine/core'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BookingForm } from './BookingForm.tsx'
@@ -19,13 +19,14 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
   const request = data?.data.requests?.active.find((active) => active.id === requestId)
   const targets = useQuery(targetsQuery())
   const moving = { exceptRequestId: requestId }
-  const { to_organization_id: place = '', reserved_on: day = '' } = request ?? {}
-  const { isLoading } = useQuery({ ...slotsQuery(place, day, moving), enabled: request?.can.update === true })
+  // none of a request that is not known yet, or is settled by now
+  const known = request?.can.update ? [slotsQuery(request.to_organization_id, request.reserved_on, moving)] : []
+  const [slots] = useQueries({ queries: known })
   return (
     <BookingScreen
       applicantId={id}
       title="booking.titleEdit"
-      waitsFor={{ isPending: targets.isPending || isLoading, isError: false, refetch: targets.refetch }}
+      waitsFor={{ isPending: targets.isPending || slots?.isPending === true, isError: false, refetch: targets.refetch }}
     >
       {(applicant) => {
         const request = applicant.requests?.active.find((active) => active.id === requestId)

@@ -14,7 +14,7 @@ export function ReopenButton({ request }: Props) {
   return (
     <Button
       variant="subtle"
-      ml={-12}
+      data-flush
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       loading={isPending}
       onClick={() => void reopen(request)}

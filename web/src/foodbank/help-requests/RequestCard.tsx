@@ -55,7 +55,13 @@ export function RequestCard({ applicant }: Props) {
                 </li>
               ))}
             </ul>
-            <Button variant="subtle" className={classes.history} {...RequestHistoryDrawer.whenReached} onClick={() => setHistory(true)}>
+            <Button
+              variant="subtle"
+              data-flush
+              className={classes.history}
+              {...RequestHistoryDrawer.whenReached}
+              onClick={() => setHistory(true)}
+            >
               {t('card.historyCount', { total: requests.total })}
             </Button>
           </>
@@ -90,7 +96,7 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
       {first && <Text>{t(applicant.requests?.partial ? 'card.nonePartial' : 'card.none')}</Text>}
       <div>
         <Button
-          className={classes.create}
+          data-wraps
           variant={first ? 'filled' : 'default'}
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={!allowed}

@@ -24,7 +24,7 @@ export function RequestLine({ request, onRecord }: { request: HelpRequest; onRec
         {[request.to_organization_label, settled, request.note].filter(Boolean).join(' · ')}
         {request.status === 'confirmed' && request.can.record_support && (
           <div>
-            <Button variant="subtle" ml={-12} onClick={onRecord}>
+            <Button variant="subtle" data-flush onClick={onRecord}>
               {t('card.recordSupport')}
             </Button>
           </div>

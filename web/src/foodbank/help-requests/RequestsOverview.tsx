@@ -77,7 +77,12 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
         columns={[
           {
             title: t('overview.columns.applicant'),
-            cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`,
+            cell: (request) => (
+              <span className={classes.whose}>
+                {request.applicant_surname} {request.applicant_name}
+                <span className={classes.other}>{other(request)}</span>
+              </span>
+            ),
           },
           {
             title: t('overview.columns.term'),
@@ -85,7 +90,6 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
             sort: 'reserved_on',
           },
           { title: t('overview.columns.status'), cell: ({ status }) => <RequestStatusDot status={status} />, nowrap: true },
-          { title: t('overview.columns.organization'), cell: other },
         ]}
         empty={{ text: t(answer?.partial ? 'overview.emptySeen' : 'overview.emptyAll') }}
         clearFilters={isFiltered ? clear : undefined}

@@ -108,7 +108,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
       emptyAll: 'Organizace zatím nemá žádné žádosti. Vzniknou rezervací termínu u žadatele.',
       emptySeen: 'U této organizace není žádná žádost, kterou smíte vidět.',
       partial: 'Vidíte jen žádosti, ke kterým máte přístup; počty zahrnují jen je.',
-      columns: { term: 'Termín', applicant: 'Žadatel', status: 'Stav', organization: 'Organizace' },
+      columns: { term: 'Termín', applicant: 'Žadatel', status: 'Stav' },
     },
   },
   en: {
@@ -219,7 +219,7 @@ export const helpRequestTexts = defineTexts('help-requests', {
       emptyAll: 'The organization has no requests yet. They appear when a slot is reserved for an applicant.',
       emptySeen: 'This organization has no request that you may see.',
       partial: 'You see only requests you have access to; the counts cover only those.',
-      columns: { term: 'Slot', applicant: 'Applicant', status: 'Status', organization: 'Organization' },
+      columns: { term: 'Slot', applicant: 'Applicant', status: 'Status' },
     },
   },
 })

@@ -1,14 +1,15 @@
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Button, Text } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import classes from './OpeningHoursCard.module.css'
 import { openingHoursTexts } from './texts.ts'
-import { dayInWords, WEEKDAYS } from './week.ts'
+import { intervalsOf, WEEKDAYS } from './week.ts'
 
 const OpeningHoursDrawer = lazyDrawer(() => import('./OpeningHoursDrawer.tsx').then((file) => file.OpeningHoursDrawer))
 
@@ -25,7 +26,7 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
         <>
           <Facts
             missing={t('closed')}
-            facts={WEEKDAYS.map((day) => [t(`day.${day}`), dayInWords(organization.opening_hours, day)] as const)}
+            facts={WEEKDAYS.map((day) => [t(`day.${day}`), inWords(intervalsOf(organization.opening_hours, day))] as const)}
           />
           <Text c="dimmed" size="xs" mt="xs">
             {t('slots', { minutes: slot_minutes })}, {t('capacity', { count: slot_capacity })}
@@ -36,6 +37,17 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
     </Card>
   )
 }
+
+/** An interval stands on one line. */
+const inWords = (intervals: readonly string[]) =>
+  intervals.length === 0
+    ? null
+    : intervals.map((interval, at) => (
+        <Fragment key={interval}>
+          {at > 0 && ', '}
+          <span className={classes.interval}>{interval}</span>
+        </Fragment>
+      ))
 
 function EditButton({ allowed, onClick }: { allowed: boolean; onClick: () => void }) {
   const t = useTexts(openingHoursTexts)

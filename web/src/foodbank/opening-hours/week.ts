@@ -10,13 +10,12 @@ const WORKING_DAYS: readonly Weekday[] = ['2', '3', '4', '5']
 export const positionsOf = (hours: readonly OpeningHours[], day: Weekday): number[] =>
   hours.flatMap(({ weekday }, position) => (String(weekday) === day ? [position] : []))
 
-/** A weekday's hours in words of the clock: `08:00–12:00, 13:00–16:00`; null when it is closed. */
-export const dayInWords = (hours: readonly OpeningHours[], day: Weekday): string | null =>
+/** A weekday's hours in words of the clock, in their order: `08:00–12:00`, `13:00–16:00`; none when it is closed. */
+export const intervalsOf = (hours: readonly OpeningHours[], day: Weekday): string[] =>
   hours
     .filter(({ weekday }) => String(weekday) === day)
     .sort((a, b) => a.opens_at.localeCompare(b.opens_at))
     .map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`)
-    .join(', ') || null
 
 /** Whether both times are times of day in their order; what is typed by half is no interval yet. */
 export const isWhole = ({ opens_at, closes_at }: OpeningHours): boolean =>

@@ -1,7 +1,7 @@
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import { nameIn } from '@crm/contract/core/translations'
 import { ActionIcon, Badge, Menu } from '@mantine/core'
-import { IconDots, IconKey, IconUserCheck, IconUserMinus, IconUserOff } from '@tabler/icons-react'
+import { IconDotsVertical, IconKey, IconUserCheck, IconUserMinus, IconUserOff } from '@tabler/icons-react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -68,8 +68,8 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
   return (
     <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actions', { name })}>
-          <IconDots size={20} />
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('actions', { name })}>
+          <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

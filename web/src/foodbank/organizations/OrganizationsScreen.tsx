@@ -25,9 +25,9 @@ export function OrganizationsScreen() {
   const mayRestore = useCan(organizationEndpoints.restore)
   const columns: readonly Column<OrganizationRow, 'name' | 'city'>[] = [
     { title: t('list.column.name'), cell: (row) => <Name row={row} />, sort: 'name' },
-    { title: t('list.column.city'), cell: (row) => row.city, sort: 'city', nowrap: true },
-    { title: t('list.column.region'), cell: (row) => row.region_name },
-    { title: t('list.column.email'), cell: (row) => row.email, nowrap: true },
+    { title: t('list.column.city'), cell: (row) => row.city && <span className={classes.whole}>{row.city}</span>, sort: 'city' },
+    { title: t('list.column.region'), cell: (row) => row.region_name && <span className={classes.whole}>{row.region_name}</span> },
+    { title: t('list.column.email'), cell: (row) => row.email && <span className={classes.address}>{row.email}</span> },
     { title: t('list.column.phone'), cell: (row) => row.phone && formatPhone(row.phone), nowrap: true },
   ]
   return (

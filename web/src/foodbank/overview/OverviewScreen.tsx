@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { Cards } from '#core/dashboard/Cards.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankTexts } from '../texts.ts'
@@ -8,7 +9,9 @@ export function OverviewScreen() {
   const t = useTexts(foodbankTexts)
   return (
     <>
-      <h1>{t('menu.overview')}</h1>
+      <Title order={1} mb="md">
+        {t('menu.overview')}
+      </Title>
       <Cards cards={overviewCards} />
     </>
   )

@@ -35,20 +35,22 @@ export function PeriodFields({ period, onChange }: Props) {
           </option>
         ))}
       </NativeSelect>
-      <PeriodDay
-        label={t('from')}
-        day={days.date_from}
-        maxDay={days.date_to ?? undefined}
-        onDay={(day) => set({ date_from: day })}
-        wrong={undefined}
-      />
-      <PeriodDay
-        label={t('to')}
-        day={days.date_to}
-        minDay={days.date_from ?? undefined}
-        onDay={(day) => set({ date_to: day })}
-        wrong={isTurned ? failureText({ rule: 'end_before_start' }) : undefined}
-      />
+      <Group align="flex-start" gap="sm" w="100%" maw={332} grow wrap="nowrap">
+        <PeriodDay
+          label={t('from')}
+          day={days.date_from}
+          maxDay={days.date_to ?? undefined}
+          onDay={(day) => set({ date_from: day })}
+          wrong={undefined}
+        />
+        <PeriodDay
+          label={t('to')}
+          day={days.date_to}
+          minDay={days.date_from ?? undefined}
+          onDay={(day) => set({ date_to: day })}
+          wrong={isTurned ? failureText({ rule: 'end_before_start' }) : undefined}
+        />
+      </Group>
     </Group>
   )
 }
@@ -63,5 +65,5 @@ type DayProps = Pick<DayInputProps, 'label' | 'minDay' | 'maxDay'> & {
 function PeriodDay({ day, onDay, wrong, ...shown }: DayProps) {
   const typed = useTypedDay(day, onDay)
   const missing = typed.value === null ? failureText({ rule: 'required' }) : undefined
-  return <DayInput {...shown} {...typed} error={typed.error ?? missing ?? wrong} w={160} />
+  return <DayInput {...shown} {...typed} error={typed.error ?? missing ?? wrong} />
 }

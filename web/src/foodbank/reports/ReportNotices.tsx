@@ -81,13 +81,14 @@ export function EmptyReport({ filters, change }: { filters: ReportQuery; change:
         {isNarrowed && (
           <Button
             variant="default"
+            data-wraps
             onClick={() => change({ organization_id: undefined, region_id: undefined, applicant_type_id: undefined })}
           >
             {t('clearFilters')}
           </Button>
         )}
         {wider && (
-          <Button variant="default" onClick={() => change({ ...wider })}>
+          <Button variant="default" data-wraps onClick={() => change({ ...wider })}>
             {t('widen', { period: words(wider) })}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { SlotDay } from '@crm/contract/foodbank/slots'
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dayStateText } from './day-state.ts'
@@ -18,7 +18,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** One day: its number, how many places are free, and by colour, sign and words why none is. */
+/** One day: its number, how many places are free and of how many (as a bar), and by colour, sign and words why none is. */
 export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onFocus, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
@@ -48,6 +48,9 @@ export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onF
           {Number(day.slice(8))}
         </span>
         <span className={classes.mark} data-mark={mark} />
+        {state === 'free' && known && (
+          <Box component="span" className={classes.places ?? ''} __vars={{ '--free': String(known.free / known.capacity) }} />
+        )}
       </button>
     </Tooltip>
   )

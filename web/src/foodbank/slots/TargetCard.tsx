@@ -55,6 +55,7 @@ export function TargetCard({ target, group, chosen, startsHere, books, disabled,
         <Button
           variant={chosen ? 'default' : 'light'}
           className={classes.nearest}
+          data-wraps
           leftSection={<IconBolt size={18} aria-hidden />}
           aria-describedby={id}
           disabled={disabled}

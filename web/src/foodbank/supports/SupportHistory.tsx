@@ -79,6 +79,7 @@ export function SupportHistory({ applicant }: Props) {
           {supports.total > LATEST_SUPPORTS && (
             <Button
               variant="subtle"
+              data-flush
               loading={page !== undefined && all.isPending}
               onClick={() => setPage(page === undefined ? 1 : undefined)}
             >

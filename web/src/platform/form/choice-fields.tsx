@@ -1,4 +1,4 @@
-import { Radio, Select, Stack } from '@mantine/core'
+import { Radio, Select, SimpleGrid } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { foldedFilterOr } from './folded-filter.ts'
 import { scrollingOptions } from './list-box.ts'
@@ -30,17 +30,17 @@ export function SelectField({ choices, numeric = false, ...props }: FieldProps &
   )
 }
 
-/** One of few, all of them seen at once. */
-export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+/** One of few, all of them seen at once; `beside` each other where there is room, as what is compared. */
+export function RadioField({ choices, beside = false, ...props }: FieldProps & { choices: readonly Choice[]; beside?: boolean }) {
   const { field, shown } = useShown(props)
   const { id: _, readOnly, disabled, ...group } = shown
   return (
     <Radio.Group {...group} value={textOf(field.value)} onChange={field.set} readOnly={readOnly}>
-      <Stack gap="xs" mt="xs">
+      <SimpleGrid cols={beside ? { base: 1, xs: choices.length } : 1} spacing="xs" mt="xs">
         {choices.map(({ value, label }) => (
           <Radio key={value} value={value} label={label} disabled={disabled} />
         ))}
-      </Stack>
+      </SimpleGrid>
     </Radio.Group>
   )
 }
