@@ -4,7 +4,7 @@ import { BASE_DN, missingForSamba, type Samba, startSamba } from '../server/src/
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './fixtures.ts'
 import { type Product, startProduct } from './own-product.ts'
 
-const SAVED = 'Nastavení bylo uloženo!'
+const SAVED = 'Nastavení bylo uloženo.'
 let product: Product
 
 test.beforeAll(async () => {
@@ -90,13 +90,13 @@ test.describe('se skutečným adresářem', () => {
       await page.getByRole('button', { name: 'Uložit Active Directory' }).click()
       await expectToast(page, SAVED)
       await page.getByRole('button', { name: 'Ověřit připojení' }).click()
-      await expectToast(page, 'Připojení k Active Directory bylo úspěšné!')
+      await expectToast(page, 'Připojení k Active Directory bylo úspěšné.')
       await page.getByRole('button', { name: 'Vyzkoušet přihlášení' }).click()
       await tryOut(page, 'jnovak', 'špatné-heslo')
-      await expect(page.getByRole('dialog')).toContainText('Test Active Directory se nezdařil. Jméno nebo heslo nesouhlasí.')
+      await expect(page.getByRole('dialog')).toContainText('Test Active Directory se nezdařil. Uživatelské jméno nebo heslo nesouhlasí.')
       await tryOut(page, 'jnovak', PASSWORD)
       await expect(page.getByRole('dialog')).toContainText('Přihlášení by se zdařilo: Jan Novák (jnovak).')
-      await expect(page.getByRole('dialog')).toContainText('Skupiny tohoto člověka nedávají žádnou roli.')
+      await expect(page.getByRole('dialog')).toContainText('Skupiny této osoby nedávají žádnou roli.')
       await page.getByRole('dialog').getByRole('button', { name: 'Zavřít' }).click()
     })
 
@@ -119,7 +119,7 @@ test.describe('se skutečným adresářem', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('button', { name: 'Synchronizovat' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Synchronizovat' }).click()
-      await expectToast(page, 'Synchronizace s Active Directory byla dokončena!')
+      await expectToast(page, 'Synchronizace s Active Directory byla dokončena.')
       await expect(page.getByText(/^Poslední synchronizace .+: přidáno [1-9]\d*, změněno 0, deaktivováno 0, přeskočeno \d+$/)).toBeVisible()
       await page.getByRole('button', { name: 'Náhled synchronizace' }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Novák Jan' })).toHaveCount(0)
@@ -131,7 +131,7 @@ test.describe('se skutečným adresářem', () => {
       await novak.getByLabel('Uživatelské jméno nebo e-mail').fill('jnovak@crm.test')
       await novak.getByRole('textbox', { name: 'Heslo' }).fill(PASSWORD)
       await novak.getByRole('button', { name: 'Přihlásit se' }).click()
-      await expectToast(novak, 'Přihlášení proběhlo úspěšně!')
+      await expectToast(novak, 'Přihlášení proběhlo úspěšně.')
       await expect(novak.getByRole('link', { name: 'Přehled žadatelů' })).toBeVisible()
       await expect(novak.getByRole('button', { name: /Jan Novák/ })).toBeVisible()
     })

@@ -47,7 +47,7 @@ test('kliknutím do dne vznikne událost, tažením se přesune na jiný den, a 
   await panel(page).getByRole('textbox', { name: 'Název' }).fill('Porada týmu')
   await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue('12. 5. 2026')
   await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
-  await expectToast(page, 'Událost byla vytvořena!')
+  await expectToast(page, 'Událost byla vytvořena.')
   expect(await eventOf(page, 'Porada týmu', '2026-05-12')).toMatchObject({ start_at: '2026-05-12T07:00:00.000Z' })
 
   const box = await boxOf(page, 'Porada týmu')
@@ -97,7 +97,7 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await entry(colleague, 'Školení hygieny').click()
   await expect(panel(colleague)).toContainText('čtvrtek 21. května 2026 14:00–15:30')
   await panel(colleague).getByRole('button', { name: 'Přijdu', exact: true }).click()
-  await expectToast(colleague, 'Odpověď byla uložena!')
+  await expectToast(colleague, 'Odpověď byla uložena.')
   await expect(panel(colleague).getByRole('button', { name: 'Upravit' })).toHaveAttribute('aria-disabled', 'true')
 
   const detail: { guests: { email: string | null; link: string | null }[] } = (await api(page, 'GET', `/events/${id}`)).data
@@ -122,7 +122,7 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await panel(page).getByRole('button', { name: 'Smazat' }).click()
   await expect(page.getByRole('dialog', { name: 'Opravdu chcete smazat událost Školení hygieny?' })).toContainText('2 pozvaní lidé')
   await page.getByRole('button', { name: 'Smazat událost' }).click()
-  await expectToast(page, 'Událost byla smazána!')
+  await expectToast(page, 'Událost byla smazána.')
   await guest.reload()
   await expect(guest.getByText('This event was cancelled.')).toBeVisible()
 })
@@ -177,10 +177,10 @@ test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovo
   await panel(page).getByRole('textbox', { name: 'První den' }).fill('22. 6. 2026')
   await panel(page).getByRole('textbox', { name: 'Poslední den' }).fill('20. 6. 2026')
   await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
-  await expect(panel(page)).toContainText('Konec nemůže být dřív než začátek')
+  await expect(panel(page)).toContainText('Konec nemůže být dříve než začátek')
   await panel(page).getByRole('textbox', { name: 'Poslední den' }).fill('26. 6. 2026')
   await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
-  await expectToast(page, 'Událost byla vytvořena!')
+  await expectToast(page, 'Událost byla vytvořena.')
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'červen 2026' })).toBeVisible()
@@ -191,7 +191,7 @@ test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovo
 
   const colleague = await open(browser, 'socialni', '/calendar?date=2026-06-22')
   await entry(colleague, 'Letní dovolená').click()
-  await expect(panel(colleague)).toContainText('Cizí dovolená: vidíte jen kdo a kdy.')
+  await expect(panel(colleague)).toContainText('Dovolená někoho jiného: vidíte jen kdo a kdy.')
 })
 
 test('adresa kalendáře se ukáže jednou, dá se číst a zrušit', async ({ browser }) => {

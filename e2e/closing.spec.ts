@@ -47,7 +47,7 @@ test('Neplatný den období odhadů se neztratí: pole řekne, co je špatně, a
   await from.fill('')
   await expect(from).toHaveAccessibleDescription('Toto pole je povinné')
   await from.fill('1. 2. 2026')
-  await expect(to).toHaveAccessibleDescription('Konec nemůže být dřív než začátek')
+  await expect(to).toHaveAccessibleDescription('Konec nemůže být dříve než začátek')
   await to.fill('28. 2. 2026')
   await expect(page).toHaveURL(/date_from=2026-02-01&date_to=2026-02-28/)
   await expect(from).toHaveAccessibleDescription('')

@@ -124,7 +124,7 @@ test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nasta
     const refused = steps.getByRole('button', { name: 'Skrýt přehled' })
     await expect(refused).toBeDisabled()
     await refused.hover()
-    await expect(refused).toHaveAccessibleDescription('Přehled může skrýt ten, kdo smí měnit nastavení.')
+    await expect(refused).toHaveAccessibleDescription('Přehled smí skrýt ten, kdo má oprávnění „Nastavení: Upravit“.')
 
     await admin.goto('/dashboard')
     // nobody has been helped: the way in instead of pictures of nothing
@@ -135,11 +135,11 @@ test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nasta
       .click()
     await admin.getByRole('textbox', { name: /^Název/ }).fill('Potravinová pomoc Zálesí')
     await admin.getByRole('button', { name: 'Uložit' }).click()
-    await expectToast(admin, 'Nastavení bylo uloženo!')
+    await expectToast(admin, 'Nastavení bylo uloženo.')
     await admin.getByRole('link', { name: 'Nástěnka' }).click()
     await expect(card(admin, 'První kroky').getByRole('link', { name: /^hotovo Údaje vaší organizace/ })).toBeVisible()
     await card(admin, 'První kroky').getByRole('button', { name: 'Skrýt přehled' }).click()
-    await expectToast(admin, 'Přehled prvních kroků je skrytý. Vrátíte ho v Nastavení → Systém.')
+    await expectToast(admin, 'Přehled prvních kroků je skrytý. Znovu ho zobrazíte v Nastavení → Systém.')
     await expect(card(admin, 'První kroky')).toHaveCount(0)
     await reader.reload()
     await expect(reader.getByRole('heading', { level: 1, name: 'Dobrý den, Jen Prohlížející' })).toBeVisible()

@@ -23,7 +23,7 @@ test('Každá část prostředí má svůj stav slovem, čísla slovy a radu, kd
   await expect(line(page, 'Verze')).toContainText(/V pořádku.*Aplikace .+, Node\.js 24\..+, PostgreSQL \d+/)
   await expect(line(page, 'Databáze')).toContainText(/V pořádku.*[\d,]+\sMB, \d+\sspojení/)
   await expect(line(page, 'Úpravy databáze')).toContainText(/V pořádku.*Proveden[oy] \d+ úprav/)
-  await expect(line(page, 'Pomalé dotazy')).toContainText('Žádný dotaz neběží déle než 5 vteřin')
+  await expect(line(page, 'Pomalé dotazy')).toContainText('Žádný dotaz neběží déle než 5 sekund')
   await expect(line(page, 'Místo na disku')).toContainText(/Volných [\d,]+\s[GT]B z [\d,]+\s[GT]B/)
   await expect(line(page, 'Hodiny')).toContainText(/V pořádku.*Hodiny serveru a databáze jdou stejně/)
   await expect(line(page, 'Úlohy na pozadí')).toContainText(/V pořádku.*zpracovává je 1 proces/)
@@ -33,7 +33,7 @@ test('Každá část prostředí má svůj stav slovem, čísla slovy a radu, kd
   await expect(line(page, 'Zálohy')).toContainText(/Chyba.*Ještě nevznikla žádná záloha\./)
   await expect(line(page, 'Pečeti systémového logu')).toContainText(/V pořádku.*(Zatím nic zapečetěného|Zapečetěno do \d)/)
   await expect(line(page, 'Šifrované spojení')).toContainText(/Pozor.*Není nastavena adresa/)
-  await expect(page.getByText('1 chyba, 1 upozornění', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 chyba, 1 varování', { exact: true })).toBeVisible()
 })
 
 test('Nová kontrola nechá starou na místě, dokud nepřijde, a když nepřijde, řekne to', async ({ browser }) => {
@@ -90,8 +90,8 @@ test('Kdo smí nastavení jen číst, vidí kontrolu i zálohy a dozví se, pro�
   await expect(line(page, 'Verze')).toContainText('V pořádku')
   const button = page.getByRole('button', { name: 'Zálohovat teď' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription('Zálohovat smí ten, kdo má oprávnění Nastavení – Upravit.')
-  await expect(page.getByText('Zálohovat smí ten, kdo má oprávnění Nastavení – Upravit.')).toBeVisible()
+  await expect(button).toHaveAccessibleDescription('K zálohování je potřeba oprávnění „Nastavení: Upravit“.')
+  await expect(page.getByText('K zálohování je potřeba oprávnění „Nastavení: Upravit“.')).toBeVisible()
 })
 
 const line = (page: Page, name: string) =>

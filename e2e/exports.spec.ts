@@ -36,7 +36,7 @@ test('Export jde zrušit a neúplný soubor se neuloží', async ({ browser }) =
   await page.route('**/export', (route) => route.fulfill({ headers: { 'file-name': 'x.xlsx' }, body: 'PK jen začátek' }))
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
-  await expect(page.getByRole('alert').getByText('Soubor nedošel celý, proto nebyl uložen.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Soubor se nestáhl celý, proto se neuložil. Zkuste to znovu.')).toBeVisible()
   expect(downloads).toBe(0)
 })
 
@@ -93,7 +93,7 @@ test('Dlouhý export ukazuje, kolik z něj došlo; přerušené spojení ani zru
   expect([box && box.x >= 0, box && box.x + box.width <= 360]).toEqual([true, true])
 
   exports.last()?.destroy()
-  await expect(panel.getByRole('alert')).toHaveText('Soubor nedošel celý, proto nebyl uložen.')
+  await expect(panel.getByRole('alert')).toHaveText('Soubor se nestáhl celý, proto se neuložil. Zkuste to znovu.')
   const broken = exports.last()
   await panel.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect.poll(() => exports.last() !== broken).toBe(true)

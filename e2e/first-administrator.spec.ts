@@ -37,7 +37,7 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
       await field(admin, 'Název').fill('Potravinová pomoc Zálesí')
       await field(admin, 'IČO').fill('26168685')
       await admin.getByRole('button', { name: 'Uložit' }).click()
-      await expectToast(admin, 'Nastavení bylo uloženo!')
+      await expectToast(admin, 'Nastavení bylo uloženo.')
       await admin.goto(`${product.url}/settings/basic`)
       await field(admin, 'Název aplikace').fill('Pomoc Zálesí')
       await admin.getByRole('button', { name: 'Uložit' }).click()

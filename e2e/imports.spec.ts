@@ -46,7 +46,7 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   await goOn(page)
 
   const records = page.getByRole('list', { name: 'Záznamy souboru' })
-  await expect(records.getByText('takový název v evidenci není')).toBeVisible()
+  await expect(records.getByText('tento název v evidenci není')).toBeVisible()
   await expect(records.getByText('Opakuje řádek 2')).toBeVisible()
   await expect(page.getByRole('button', { name: '2 Nové' })).toBeVisible()
   await expectAccessible(page)
@@ -54,7 +54,7 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stáhnout výsledky řádků' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(
-    '3;Chybějící Jan;Chyba;Organizace;Organizace, která není;takový název v evidenci není',
+    '3;Chybějící Jan;Chyba;Organizace;Organizace, která není;tento název v evidenci není',
   )
   await page.getByRole('button', { name: 'Zahodit import' }).click()
   const question = page.getByRole('dialog', { name: 'Zahodit rozpracovaný import?' })
@@ -69,7 +69,7 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   await expectAccessible(page)
   await shot(page, '4-recap')
   await page.getByRole('button', { name: 'Importovat 2 záznamy' }).click()
-  await expectToast(page, 'Import je hotový!')
+  await expectToast(page, 'Import je dokončený.')
   await expect(page.getByText('vytvořeno 2, doplněno 0, přeskočeno 1, chyb 1')).toBeVisible()
   await shot(page, '5-result')
   await page.reload()
@@ -88,7 +88,7 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
     .click()
   await page.getByRole('menuitem', { name: 'Vrátit import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Vrátit import' }).click()
-  await expectToast(page, 'Import byl vrácen!')
+  await expectToast(page, 'Import byl vrácen.')
   await expect(page.getByText('vráceno').first()).toBeVisible()
   await page.goto('/foodbank/applicants?search=Dovozov')
   await expect(page.getByRole('link', { name: 'Dovozová Žofie' })).toBeHidden()
@@ -114,7 +114,7 @@ test('soubor i přiřazení sloupců přežijí nové načtení stránky, a podo
   await expect(record.getByRole('definition').filter({ hasText: 'zelená' })).toBeVisible()
   await goOn(page)
   await page.getByRole('button', { name: 'Importovat 1 záznam' }).click()
-  await expect(page.getByText('Import je hotový', { exact: true })).toBeVisible()
+  await expect(page.getByText('Import je dokončený', { exact: true })).toBeVisible()
   await page.goto('/foodbank/applicants?search=Na%C4%8Dten%C3%A1')
   await page.getByRole('link', { name: 'Načtená Dana' }).click()
   await expect(page.getByText('zelená')).toBeVisible()
@@ -123,7 +123,7 @@ test('soubor i přiřazení sloupců přežijí nové načtení stránky, a podo
   await expect(page.getByText('Pokračujete v rozpracovaném importu')).toBeHidden()
   await chooseFile(page, 'barvy.xlsx', file)
   await goOn(page)
-  await expect(page.getByText('Sloupce jsou přiřazené tak jako v podobném souboru, který už jste importovali.')).toBeVisible()
+  await expect(page.getByText('Sloupce jsou přiřazené stejně jako v podobném souboru, který jste už importovali.')).toBeVisible()
   await expect(eyes).toHaveValue('description')
   await page.getByRole('button', { name: 'Zahodit import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zahodit import' }).click()
@@ -163,10 +163,10 @@ test('komu se ztratí odpověď, dozví se, že import proběhl, a proběhl jedn
     await route.abort()
   })
   await page.getByRole('button', { name: 'Importovat 1 záznam' }).click()
-  await expect(page.getByText('Import je hotový', { exact: true })).toBeVisible()
+  await expect(page.getByText('Import je dokončený', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Vrátit import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Vrátit import' }).click()
-  await expectToast(page, 'Import byl vrácen!')
+  await expectToast(page, 'Import byl vrácen.')
 })
 
 test('co už někdo změnil, se bez dotazu nevrátí', async ({ browser }) => {
@@ -192,7 +192,7 @@ test('co už někdo změnil, se bez dotazu nevrátí', async ({ browser }) => {
   await shot(page, 'm3-preview')
   await goOn(page)
   await page.getByRole('button', { name: 'Importovat 2 záznamy' }).click()
-  await expect(page.getByText('Import je hotový', { exact: true })).toBeVisible()
+  await expect(page.getByText('Import je dokončený', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await shot(page, 'm5-result')
 
@@ -211,7 +211,7 @@ test('co už někdo změnil, se bez dotazu nevrátí', async ({ browser }) => {
   await expectAccessible(page)
   await shot(page, 'm6-used')
   await question.getByRole('button', { name: 'Vrátit jen zbytek' }).click()
-  await expectToast(page, 'Import byl vrácen!')
+  await expectToast(page, 'Import byl vrácen.')
 })
 
 /** Pictures to look at, where somebody asks for them. */

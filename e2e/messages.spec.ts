@@ -3,7 +3,7 @@ import { addUser, api, signedIn } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 
 /** The bell, by what it says: nothing more than its name when everything is read. */
-const bell = (page: Page, unread = '') => page.getByRole('banner').getByRole('button', { name: new RegExp(`^Doručená pošta${unread}`) })
+const bell = (page: Page, unread = '') => page.getByRole('banner').getByRole('button', { name: new RegExp(`^Oznámení${unread}`) })
 const LONG = 'Objednat mléko, mouku, olej a těstoviny na celý prosinec pro výdejnu Lesná'
 
 /** The administrator, and somebody new to whom they give tasks. */
@@ -33,7 +33,7 @@ async function twoPeople(browser: Browser, username: string) {
   return { admin, give }
 }
 
-test('Zpráva se ukáže hned, přečtená na jedné kartě zmizí i z druhé', async ({ browser }) => {
+test('Oznámení se ukáže hned, přečtené na jedné kartě zmizí i z druhé', async ({ browser }) => {
   const { give } = await twoPeople(browser, 'zpravy-nazivo')
   const page = await signedIn(browser, 'zpravy-nazivo')
   const other = await page.context().newPage()
@@ -42,9 +42,9 @@ test('Zpráva se ukáže hned, přečtená na jedné kartě zmizí i z druhé', 
   await Promise.all(followed)
   await expect(bell(page, '$')).toBeVisible()
   await give('Objednat mléko')
-  await expect(bell(page, ', 1 nepřečtená zpráva')).toBeVisible({ timeout: 15_000 })
-  await expect(bell(other, ', 1 nepřečtená zpráva')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('status').filter({ hasText: 'Nová zpráva:' })).toContainText('Objednat mléko')
+  await expect(bell(page, ', 1 nepřečtené')).toBeVisible({ timeout: 15_000 })
+  await expect(bell(other, ', 1 nepřečtené')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'Nové oznámení:' })).toContainText('Objednat mléko')
 
   await bell(page).click()
   await expectAccessible(page)
@@ -54,7 +54,7 @@ test('Zpráva se ukáže hned, přečtená na jedné kartě zmizí i z druhé', 
   await expect(bell(other, '$')).toBeVisible()
 })
 
-test('Doručená pošta: filtr, označení přečtených a zpět, otevření zprávy', async ({ browser }) => {
+test('Oznámení: filtr, označení přečtených a zpět, otevření zprávy', async ({ browser }) => {
   const { give } = await twoPeople(browser, 'zpravy-seznam')
   const page = await signedIn(browser, 'zpravy-seznam')
   await page.goto('/messages')
@@ -67,7 +67,7 @@ test('Doručená pošta: filtr, označení přečtených a zpět, otevření zpr
 
   await page.getByRole('button', { name: /^Akce: .*První úkol/ }).click()
   await page.getByRole('menuitem', { name: 'Označit jako přečtené' }).click()
-  await expect(bell(page, ', 2 nepřečtené zprávy')).toBeVisible()
+  await expect(bell(page, ', 2 nepřečtená')).toBeVisible()
   await page.goto('/messages?unread=true')
   await expect(rows).toHaveCount(2)
   await page.getByRole('main').getByRole('button', { name: 'Označit vše jako přečtené' }).click()
@@ -78,7 +78,7 @@ test('Doručená pošta: filtr, označení přečtených a zpět, otevření zpr
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`Doručená pošta (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupná a vejde se na telefon, i s dlouhým názvem`, async ({
+  test(`Oznámení (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupná a vejde se na telefon, i s dlouhým názvem`, async ({
     browser,
   }) => {
     const { give } = await twoPeople(browser, `zpravy-${theme}`)
@@ -100,11 +100,11 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('Upozornění v prohlížeči: co jde a nejde, říká profil slovy', async ({ browser }) => {
+test('Oznámení v prohlížeči: co jde a nejde, říká profil slovy', async ({ browser }) => {
   await twoPeople(browser, 'zpravy-push')
   const page = await signedIn(browser, 'zpravy-push')
   await page.goto('/profile/settings')
-  const card = page.getByRole('region', { name: 'Upozornění v tomto prohlížeči' })
+  const card = page.getByRole('region', { name: 'Oznámení v tomto prohlížeči' })
   await expect(card).toContainText(/Vypnuto\.|zakazuje/)
   await expectAccessible(page)
 })

@@ -20,5 +20,5 @@ test('Špatné současné heslo se řekne u svého pole a dá se hned opravit', 
   await old.fill(PASSWORD)
   await expect(old).not.toHaveAccessibleDescription('Nesprávné heslo.')
   await page.getByRole('button', { name: 'Změnit heslo' }).click()
-  await expectToast(page, 'Heslo bylo nastaveno!')
+  await expectToast(page, 'Heslo bylo nastaveno.')
 })

@@ -68,7 +68,7 @@ test('Hledá se od dvou znaků až po krátké pauze a novější dotaz zruší 
   page.on('requestfailed', (request) => aborted.push(textOf(request.url())))
   await open(page)
   await page.keyboard.type('n')
-  await expect(page.getByText('Napište alespoň dva znaky.')).toBeVisible()
+  await expect(page.getByText('Zadejte alespoň dva znaky.')).toBeVisible()
   await page.keyboard.type('ov')
   await expect.poll(() => asked).toEqual(['nov'])
   await page.keyboard.type('áková')

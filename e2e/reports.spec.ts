@@ -104,7 +104,7 @@ test('Prázdné období to řekne a nabídne delší; nedostupný report se nač
 test('Obrácené období se odmítne u pole a nic se neztratí', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/reports?date_from=2026-03-05&date_to=2026-03-01')
-  await expect(page.getByText('Konec nemůže být dřív než začátek')).toBeVisible()
+  await expect(page.getByText('Konec nemůže být dříve než začátek')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Období od' })).toHaveValue('5. 3. 2026')
   await page.getByRole('combobox', { name: 'Rychlá volba období' }).selectOption('tento měsíc')
   await expect(section(page, 'A')).toContainText('1. 3. 2026 – 31. 3. 2026')

@@ -5,7 +5,7 @@ import { startStubRegister, type StubRegister } from '../server/src/core/company
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { type Product, startProduct } from './own-product.ts'
 
-const SAVED = 'Nastavení bylo uloženo!'
+const SAVED = 'Nastavení bylo uloženo.'
 let register: StubRegister
 let product: Product
 
@@ -77,12 +77,12 @@ test('Délka přihlášení se ukládá ve zvolené jednotce a kratší než pě
   await expect(field(page, 'Délka přihlášení')).toHaveAccessibleDescription(/5/)
   await field(page, 'Délka přihlášení').fill('5400')
   await page.getByRole('combobox', { name: 'Jednotka' }).click()
-  await page.getByRole('option', { name: 'vteřin' }).click()
+  await page.getByRole('option', { name: 'sekund' }).click()
   await page.getByRole('button', { name: 'Uložit', exact: true }).click()
   await expectToast(page, SAVED)
   await page.reload()
   await expect(field(page, 'Délka přihlášení')).toHaveValue('5400')
-  await expect(page.getByRole('combobox', { name: 'Jednotka' })).toHaveValue('vteřin')
+  await expect(page.getByRole('combobox', { name: 'Jednotka' })).toHaveValue('sekund')
 })
 
 test('Systém říká, z čeho se instalace skládá a jak je na tom se zálohami', async ({ browser }) => {
@@ -100,7 +100,7 @@ test('Systém říká, z čeho se instalace skládá a jak je na tom se záloham
   await expect(page).toHaveURL('/enviroment')
 })
 
-test('Zkušební e-mail dojde; prázdné heslo nechá uložené a jiný server ho chce znovu', async ({ browser }) => {
+test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server ho chce znovu', async ({ browser }) => {
   const certificates = makeCertificates()
   const mail = await startMailServer({ certificates, tls: true, account: { user: 'crm', password: 'tajné-heslo-1' } })
   try {
@@ -124,7 +124,7 @@ test('Zkušební e-mail dojde; prázdné heslo nechá uložené a jiný server h
     await expect(field(page, 'Heslo')).toHaveAccessibleDescription(/Heslo je uložené/)
 
     await sendTest(page, 'spravce@zalesi.example')
-    await expectToast(page, 'Testovací e-mail byl odeslán!')
+    await expectToast(page, 'Testovací e-mail byl odeslán.')
     await expect(page.getByText('E-mail pro spravce@zalesi.example server přijal.')).toBeVisible()
     expect(mail.letters).toHaveLength(1)
     expect(mail.letters[0]).toMatchObject({ from: 'crm@zalesi.example', to: ['spravce@zalesi.example'] })
@@ -177,9 +177,9 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
   await choose(page, 'Nahrát: Hlavní logo', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('to není obrázek') })
   await expect(page.getByRole('alert').filter({ hasText: 'Nahrajte obrázek PNG, JPEG nebo WebP' })).toBeVisible()
   await choose(page, 'Nahrát: Hlavní logo', await drawing(page, '#8a1538', 300, 100))
-  await expectToast(page, 'Logo bylo nastaveno!')
+  await expectToast(page, 'Logo bylo nastaveno.')
   await choose(page, 'Nahrát: Bílé logo', await drawing(page, '#ffffff', 300, 100))
-  await expectToast(page, 'Bílé logo bylo nastaveno!')
+  await expectToast(page, 'Bílé logo bylo nastaveno.')
   const home = page.getByRole('link', { name: /Pomoc Zálesí|CRM/ }).first()
   await expect(home.locator('img').filter({ visible: true })).toHaveJSProperty('naturalWidth', 300)
 
@@ -196,7 +196,7 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
   await expectAccessible(page)
   await page.goto('/settings/login')
   await choose(page, 'Nahrát: Obrázek přihlášení', await drawing(page, '#1f5a8a', 1600, 1200))
-  await expectToast(page, 'Obrázek přihlášení byl nastaven!')
+  await expectToast(page, 'Obrázek přihlášení byl nastaven.')
 
   for (const theme of ['light', 'dark'] as const) {
     const stranger = await product.publicPage(browser, { theme })
@@ -209,7 +209,7 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
 
   await page.getByRole('button', { name: 'Odebrat: Obrázek přihlášení' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Odebrat' }).click()
-  await expectToast(page, 'Obrázek přihlášení byl odebrán!')
+  await expectToast(page, 'Obrázek přihlášení byl odebrán.')
   await expect(page.getByRole('figure', { name: 'Obrázek přihlášení' })).toContainText('zatím nenahráno')
 })
 
@@ -225,7 +225,7 @@ test('Druhý editor se dozví, co mezitím změnil kolega, a nic nepřepíše an
   await field(mine, 'Město').fill('Podlesí')
   await save(mine)
   const notice = mine.getByRole('alert').filter({ hasText: 'Záznam mezitím změnil někdo jiný' })
-  await expect(notice).toContainText('u vás: Podlesí, u kolegy: Zálesí')
+  await expect(notice).toContainText('vaše: Podlesí, mezitím uložené: Zálesí')
   await expect(notice).toContainText('Ulice: doplněno: Nová')
   await expect(notice).not.toContainText('prázdné')
   await save(mine)
@@ -257,7 +257,7 @@ test('Kdo smí nastavení jen číst, přečte všechno, nic nezmění a ví pro
     await expectAccessible(page)
   }
   await page.goto('/settings/emails')
-  await expect(page.getByText('Zkušební e-mail smí odeslat ten, kdo má oprávnění E-mail – Test.')).toBeVisible()
+  await expect(page.getByText('K odeslání testovacího e-mailu je potřeba oprávnění „E-mail: Test“.')).toBeVisible()
 })
 
 test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastavení svou část a nic jiného', async ({ browser }) => {
@@ -269,7 +269,7 @@ test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastaven
   await tester.getByRole('navigation', { name: 'Hlavní menu' }).getByRole('link', { name: 'Nastavení', exact: true }).click()
   await expect(tester).toHaveURL(/\/settings\/emails$/)
   await expect(tester.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link')).toHaveText(['E-maily'])
-  await expect(tester.getByRole('button', { name: 'Odeslat zkušební e-mail' })).toBeEnabled()
+  await expect(tester.getByRole('button', { name: 'Odeslat testovací e-mail' })).toBeEnabled()
   await expect(tester.getByRole('textbox')).toHaveCount(1)
   await expectAccessible(tester)
   await tester.goto('/settings/basic')
@@ -303,7 +303,7 @@ const save = (page: Page) => saveButton(page).click()
 
 async function sendTest(page: Page, recipient: string) {
   await field(page, 'Komu').fill(recipient)
-  await page.getByRole('button', { name: 'Odeslat zkušební e-mail' }).click()
+  await page.getByRole('button', { name: 'Odeslat testovací e-mail' }).click()
 }
 
 type File = { name: string; mimeType: string; buffer: Buffer }

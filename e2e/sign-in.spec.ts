@@ -25,7 +25,7 @@ test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => 
   await page.goto('/foodbank/applicants?search=nov%C3%A1k')
   await expect(page).toHaveURL('/login')
   await signIn(page, 'socialni')
-  await expectToast(page, 'Přihlášení proběhlo úspěšně!')
+  await expectToast(page, 'Přihlášení proběhlo úspěšně.')
   await expect(page).toHaveURL(/\/foodbank\/applicants\?search=nov/)
   await expect(page.getByRole('heading', { level: 1, name: 'Přehled žadatelů' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('novák')
@@ -39,7 +39,7 @@ test('Po odhlášení je zpět přihlášení a tlačítko Zpět nic neukáže',
   await page.goto('/foodbank/regions')
   await page.getByRole('button', { name: /Vojtíšek/ }).click()
   await page.getByRole('button', { name: 'Odhlásit se' }).click()
-  await expectToast(page, 'Odhlášení proběhlo úspěšně!')
+  await expectToast(page, 'Odhlášení proběhlo úspěšně.')
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
   await page.goBack()
@@ -55,7 +55,7 @@ test('Poslední adresa patří účtu: kdo přijde k počítači po někom, zač
   const leave = async (name: RegExp) => {
     await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name: 'Odhlásit se' }).click()
-    await expectToast(page, 'Odhlášení proběhlo úspěšně!')
+    await expectToast(page, 'Odhlášení proběhlo úspěšně.')
   }
   await leave(/Vojtíšek/)
   await signIn(page, 'socialni')

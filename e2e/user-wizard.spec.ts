@@ -28,7 +28,7 @@ test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm 
   await test.step('obsazené uživatelské jméno pozná až server', async () => {
     await field(page, 'Uživatelské jméno').fill('spravce')
     await next(page)
-    await expect(field(page, 'Uživatelské jméno')).toHaveAccessibleDescription(/Taková hodnota už existuje/)
+    await expect(field(page, 'Uživatelské jméno')).toHaveAccessibleDescription(/Tato hodnota už existuje/)
     await expect(field(page, 'Uživatelské jméno')).toBeFocused()
     await field(page, 'Uživatelské jméno').fill('vrzalova')
     await next(page)
@@ -52,7 +52,7 @@ test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm 
   const password = await test.step('náhodné heslo se ukáže jen jednou', async () => {
     await expect(page.getByRole('checkbox', { name: 'Účet je ověřený' })).toBeChecked()
     await page.getByRole('button', { name: 'Vytvořit uživatele' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Uživatel vrzalova je založený' })
+    const dialog = page.getByRole('dialog', { name: 'Uživatel vrzalova je vytvořený' })
     const shown = await dialog.getByRole('code').innerText()
     await dialog.getByRole('button', { name: 'Hotovo' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mgr. Ludmila Vrzalová' })).toBeVisible()
@@ -89,9 +89,9 @@ test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesl
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('šuplíku')
 
   await fillSignIn(page, 'admin', passwordOf('admin'))
-  await expect(page.getByText('Obnovili jsme, co jste napsali minule a neuložili.')).toBeVisible()
+  await expect(page.getByText('Obnovilo se, co jste minule napsali a neuložili.')).toBeVisible()
   await expect(page).toHaveURL('/users/create?step=2')
-  await expect(passwordField(page, 'Heslo')).toHaveAccessibleDescription(/Zadejte znovu, neuchovává se/)
+  await expect(passwordField(page, 'Heslo')).toHaveAccessibleDescription(/Zadejte znovu, údaj se neuchovává/)
   await expect(field(page, 'Uživatelské jméno')).toHaveValue('pomnenka')
   await expect(passwordField(page, 'Heslo')).toHaveValue('')
   await page.getByRole('button', { name: 'Zpět' }).click()
@@ -126,7 +126,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('5/5 Rekapitulace')).toBeVisible()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Vytvořit uživatele' }).click()
-    const made = page.getByRole('dialog', { name: `Uživatel maxmilian.${theme} je založený` })
+    const made = page.getByRole('dialog', { name: `Uživatel maxmilian.${theme} je vytvořený` })
     await expect(made.getByRole('code')).toBeVisible()
     await expectWellMade(page)
     await made.getByRole('button', { name: 'Hotovo' }).click()

@@ -33,14 +33,14 @@ test('Jako pracovník výdeje vidí správce jen to, co on, nic nezapíše a vr�
 
   await test.step('formulář předem řekne, že nic neuloží', async () => {
     await page.goto('/profile/password')
-    await expect(page.getByText('Prohlížíte aplikaci jako role, nic nelze uložit. Nejdřív náhled ukončete.').first()).toBeVisible()
+    await expect(page.getByText('Prohlížíte aplikaci jako role a nic nelze uložit. Nejdřív zobrazení ukončete.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Změnit heslo' })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('button', { name: 'Změnit heslo' })).toHaveAccessibleDescription(/nic nelze uložit/)
     const { response, body } = await tried(page, 'PUT', '/profile/settings', {})
     expect([response.status(), body.message]).toEqual([403, 'view_as.read_only'])
   })
 
-  await notice(page).getByRole('button', { name: 'Ukončit náhled' }).click()
+  await notice(page).getByRole('button', { name: 'Ukončit zobrazení' }).click()
   await expect(menu(page).getByRole('link', { name: 'Role' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
 })
@@ -79,7 +79,7 @@ test('Nahlížet nejde přes roli, která dává víc, a z náhledu se dá odhl�
   await page.getByRole('button', { name: /Superadministrátor/ }).click()
   const beyond = page.getByRole('menuitem', { name: /^Zobrazit jako role/ })
   await expect(beyond).toHaveAttribute('aria-disabled', 'true')
-  await expect(beyond).toContainText('Role dává víc, než sami smíte, proto jako ona nahlížet nemůžete.')
+  await expect(beyond).toContainText('Role má víc oprávnění než vy, proto si aplikaci jako ona zobrazit nemůžete.')
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -114,5 +114,5 @@ async function look(page: Page, role: string) {
   await expect(notice(page)).toContainText(`Prohlížíte aplikaci jako role ${role}. Nic nelze uložit.`)
 }
 
-const notice = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Ukončit náhled' }) })
+const notice = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Ukončit zobrazení' }) })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hlavní menu' })

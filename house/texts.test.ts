@@ -97,7 +97,27 @@ test.each([
   'Nemáte oprávnění zobrazit uživatele organizace.',
   'This field is required',
   'This is not the magic word',
+  'Connection error. Please try again later..',
   'time is not valid',
 ])('the fixed text „%s“ is in the product', (text) => {
   expect(sourcesBelow('web/src').some((file) => read(file).includes(`'${text}'`))).toBe(true)
 })
+
+test('no Czech screen shows an English sentence', async () => {
+  const alike: string[] = []
+  for (const file of sourcesBelow('web/src').filter((path) => path.endsWith('texts.ts'))) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
+    for (const handle of Object.values(exported)) {
+      const pair = z.object({ cs: z.record(z.string(), z.unknown()), en: z.record(z.string(), z.unknown()) }).safeParse(handle)
+      if (!pair.success) continue
+      const english = new Set(leavesOf(pair.data.en).filter((text) => /\p{Ll} \p{Ll}+ \p{Ll}/u.test(text)))
+      alike.push(...leavesOf(pair.data.cs).filter((text) => english.has(text)))
+    }
+  }
+  expect(alike).toEqual([])
+})
+
+function leavesOf(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts]
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(leavesOf) : []
+}

@@ -13,7 +13,7 @@ import { reachDatabase } from './reach-database.ts'
 const FORGOTTEN: Readonly<Record<string, string>> = {
   smtp_password: 'The password of the mail server is gone; enter it again in the settings.',
   directory_admin_password: 'The password of the directory is gone; enter it again in the settings.',
-  push_private_key: 'Browsers have to subscribe to messages again.',
+  push_private_key: 'Notifications in browsers have to be turned on again.',
 }
 
 await runCommand(async (config, stopping) => {

@@ -106,7 +106,7 @@ describe('one’s own e-mail', () => {
     const caller = await person({ language: 'en' })
     const body = { ...(await editBody(world, caller.userId)), email: `${newId()}@posta.example` }
     await world.call(world.as('superadmin'), userEndpoints.update, { params: { id: caller.userId }, body })
-    expect(await lettersTo(caller.email)).toEqual(['The e-mail of your account was changed – CRM'])
+    expect(await lettersTo(caller.email)).toEqual(['The e-mail address of your account was changed – CRM'])
   })
 })
 

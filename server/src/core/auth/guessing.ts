@@ -52,8 +52,8 @@ export const guessingJobs: readonly Job[] = [{ name: REPORT, run: (payload, cont
 export const guessingNotices: Readonly<Record<string, Notice>> = {
   password_guessing: {
     words: (title, { guesses, address, secret }) => ({
-      cs: `Někdo zkouší ${secret === 'pin' ? 'PIN' : 'heslo'} účtu „${title}“: zatím ${String(guesses)} pokusů, naposledy z adresy ${String(address)}.`,
-      en: `Somebody is guessing the ${secret === 'pin' ? 'PIN' : 'password'} of the account “${title}”: ${String(guesses)} attempts so far, the last one from ${String(address)}.`,
+      cs: `Někdo zkouší ${secret === 'pin' ? 'PIN' : 'heslo'} účtu „${title}“ (počet pokusů: ${String(guesses)}, naposledy z adresy ${String(address)}).`,
+      en: `Somebody is guessing the ${secret === 'pin' ? 'PIN' : 'password'} of the account “${title}” (attempts: ${String(guesses)}, the last one from ${String(address)}).`,
     }),
     path: () => '/log',
   },

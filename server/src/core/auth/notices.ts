@@ -11,13 +11,13 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
     path,
   },
   account_email_changed: {
-    words: () => ({ cs: 'E-mail vašeho účtu byl změněn.', en: 'The e-mail of your account was changed.' }),
+    words: () => ({ cs: 'E-mail vašeho účtu byl změněn.', en: 'The e-mail address of your account was changed.' }),
     path,
   },
   account_new_device: {
     words: (_title, facts) => ({
       cs: `K vašemu účtu se přihlásilo nové zařízení (${deviceIn(facts) || 'neznámé'}, adresa ${addressIn(facts)}).`,
-      en: `A new device signed in to your account (${deviceIn(facts) || 'unknown'}, address ${addressIn(facts)}).`,
+      en: `Your account was signed in to from a new device (${deviceIn(facts) || 'unknown'}, address ${addressIn(facts)}).`,
     }),
     path,
   },

@@ -33,7 +33,7 @@ export async function tellOfAccount(
     language,
     subject: `${t.subject[kind]} – ${projectName}`,
     greeting: t.greeting(`${user.name} ${user.surname}`),
-    paragraphs: [sentence, t.advice],
+    paragraphs: [t.opening(sentence), t.advice],
     link: { label: t.open, url: `${webUrl}/profile/password` },
     closing: t.closing(projectName),
   })
@@ -52,20 +52,24 @@ const TEXTS = {
       account_new_device: 'Přihlášení z nového zařízení',
     },
     greeting: (name: string) => `Dobrý den, ${name},`,
-    advice: 'Víte-li o tom, nemusíte nic dělat. Jinak si hned změňte heslo, odhlaste ostatní zařízení a řekněte to správci aplikace.',
+    // after the comma of the greeting a Czech letter goes on in lower case; none of the sentences begins with a name
+    opening: (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1),
+    advice:
+      'Pokud o tom víte, nemusíte nic dělat. Pokud ne, hned si změňte heslo, odhlaste ostatní zařízení a řekněte to správci aplikace.',
     open: 'Zkontrolovat účet',
     closing: (project: string) => `Tuto zprávu odeslala automaticky aplikace ${project}.`,
   },
   en: {
     subject: {
       account_password_changed: 'Your password was changed',
-      account_email_changed: 'The e-mail of your account was changed',
+      account_email_changed: 'The e-mail address of your account was changed',
       account_new_device: 'Sign-in from a new device',
     },
     greeting: (name: string) => `Hello ${name},`,
+    opening: (sentence: string) => sentence,
     advice:
-      'If you know of it, there is nothing to do. Otherwise change your password at once, sign out your other devices and tell whoever administers the application.',
-    open: 'Check the account',
+      'If this was you, there is nothing to do. If not, change your password at once, sign out your other devices and tell the application administrator.',
+    open: 'Check account',
     closing: (project: string) => `This message was sent automatically by ${project}.`,
   },
 } as const

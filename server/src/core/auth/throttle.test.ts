@@ -124,7 +124,7 @@ describe('guessing is reported', () => {
     expect(await runReports()).toBe(2)
     const { body } = await world.call(reader, notificationEndpoints.list, {})
     expect(body.data.map(({ words }) => words.cs)).toEqual([
-      `Někdo zkouší heslo účtu „${username}“: zatím 24 pokusů, naposledy z adresy ${HOME}.`,
+      `Někdo zkouší heslo účtu „${username}“ (počet pokusů: 24, naposledy z adresy ${HOME}).`,
     ])
     expect((await world.call(other, notificationEndpoints.list, {})).body.data).toEqual([])
     expect(await recorded(id)).toEqual([

@@ -15,29 +15,38 @@ type Facts = When & {
 
 const TEXTS = {
   cs: {
-    invited: { subject: 'Pozvánka', text: (author: string) => `${author} Vás zve na událost. Odpovězte prosím tlačítkem níže.` },
+    invited: {
+      subject: 'Pozvánka',
+      text: (author: string) => `máte pozvánku na událost, zve vás ${author}. Odpovězte prosím tlačítkem níže.`,
+    },
     changed: {
       subject: 'Změna',
-      text: (author: string) => `událost, na kterou Vás zve ${author}, se změnila. Potvrďte prosím svou účast tlačítkem níže.`,
+      text: (author: string) => `událost, na kterou vás zve ${author}, se změnila. Odpovězte prosím znovu tlačítkem níže.`,
     },
-    cancelled: { subject: 'Zrušeno', text: (author: string) => `událost, na kterou Vás zve ${author}, se ruší.` },
-    uninvited: { subject: 'Zrušená pozvánka', text: (author: string) => `pozvánka na událost, na kterou Vás zve ${author}, už neplatí.` },
+    cancelled: { subject: 'Zrušeno', text: (author: string) => `událost, na kterou vás zve ${author}, je zrušená.` },
+    uninvited: { subject: 'Zrušená pozvánka', text: (author: string) => `pozvánka na událost, na kterou vás zve ${author}, už neplatí.` },
     greeting: 'Dobrý den,',
     facts: { name: 'Co', when: 'Kdy', address: 'Kde', author: 'Zve', note: 'Poznámka' },
     answer: 'Odpovědět na pozvánku',
     closing: (project: string) => `Tuto zprávu odeslala automaticky aplikace ${project}. Odpovědi na tento e-mail nikdo nečte.`,
   },
   en: {
-    invited: { subject: 'Invitation', text: (author: string) => `${author} invites you. Please answer with the button below.` },
+    invited: {
+      subject: 'Invitation',
+      text: (author: string) => `You are invited to an event by ${author}. Please reply with the button below.`,
+    },
     changed: {
       subject: 'Changed',
-      text: (author: string) => `what ${author} invites you to has changed. Please say with the button below whether you are coming.`,
+      text: (author: string) => `The event to which ${author} invites you has changed. Please reply again with the button below.`,
     },
-    cancelled: { subject: 'Cancelled', text: (author: string) => `what ${author} invited you to has been cancelled.` },
-    uninvited: { subject: 'Invitation withdrawn', text: (author: string) => `the invitation by ${author} has been withdrawn.` },
+    cancelled: { subject: 'Cancelled', text: (author: string) => `The event to which ${author} invited you has been cancelled.` },
+    uninvited: {
+      subject: 'Invitation cancelled',
+      text: (author: string) => `Your invitation to the event by ${author} is no longer valid.`,
+    },
     greeting: 'Hello,',
     facts: { name: 'What', when: 'When', address: 'Where', author: 'Invited by', note: 'Note' },
-    answer: 'Answer the invitation',
+    answer: 'Reply to the invitation',
     closing: (project: string) => `This message was sent automatically by ${project}. Nobody reads replies to it.`,
   },
 } as const satisfies Record<Language, unknown>

@@ -6,36 +6,39 @@ import { wordsOfWhen, type When } from './when.ts'
 export const eventNotices: Readonly<Record<string, Notice>> = {
   event_invited: {
     words: (title, facts) => ({
-      cs: `${by(facts)} vás zve: „${title}“ (${wordsOfWhen(whenOf(facts), 'cs')})`,
-      en: `${by(facts)} invites you: “${title}” (${wordsOfWhen(whenOf(facts), 'en')})`,
+      cs: `Máte pozvánku na událost „${title}“ (${wordsOfWhen(whenOf(facts), 'cs')}, zve ${by(facts)}).`,
+      en: `You have an invitation to “${title}” from ${by(facts)} (${wordsOfWhen(whenOf(facts), 'en')}).`,
     }),
     path: eventPath,
   },
   event_changed: {
     words: (title, facts) => ({
-      cs: `Událost „${title}“ se změnila: ${wordsOfWhen(whenOf(facts), 'cs')}`,
-      en: `“${title}” has changed: ${wordsOfWhen(whenOf(facts), 'en')}`,
+      cs: `Událost „${title}“ se změnila: ${wordsOfWhen(whenOf(facts), 'cs')}.`,
+      en: `The event “${title}” has changed: ${wordsOfWhen(whenOf(facts), 'en')}.`,
     }),
     path: eventPath,
   },
   event_cancelled: {
     words: (title, facts) => ({
-      cs: `Událost „${title}“ (${wordsOfWhen(whenOf(facts), 'cs')}) se ruší`,
-      en: `“${title}” (${wordsOfWhen(whenOf(facts), 'en')}) has been cancelled`,
+      cs: `Událost „${title}“ (${wordsOfWhen(whenOf(facts), 'cs')}) je zrušená.`,
+      en: `The event “${title}” (${wordsOfWhen(whenOf(facts), 'en')}) has been cancelled.`,
     }),
     path: () => null,
   },
   event_uninvited: {
     words: (title, facts) => ({
-      cs: `Na událost „${title}“ (${wordsOfWhen(whenOf(facts), 'cs')}) už nejste zváni`,
-      en: `You are no longer invited to “${title}” (${wordsOfWhen(whenOf(facts), 'en')})`,
+      cs: `Na událost „${title}“ (${wordsOfWhen(whenOf(facts), 'cs')}) už nemáte pozvánku.`,
+      en: `You are no longer invited to “${title}” (${wordsOfWhen(whenOf(facts), 'en')}).`,
     }),
     path: () => null,
   },
   event_answered: {
     words: (title, facts) => {
       const answer = ANSWERS.find(({ status }) => status === facts['status'])
-      return { cs: `${by(facts)} ${answer?.cs ?? ''}: „${title}“`, en: `${by(facts)} ${answer?.en ?? ''}: “${title}”` }
+      return {
+        cs: `Máte odpověď na pozvánku „${title}“: ${by(facts)} ${answer?.cs ?? ''}.`,
+        en: `You have a reply to the invitation “${title}”: ${by(facts)} ${answer?.en ?? ''}.`,
+      }
     },
     path: eventPath,
   },
@@ -46,8 +49,8 @@ export const eventNotices: Readonly<Record<string, Notice>> = {
         late: (ahead, when) => `Událost „${title}“, začátek ${when}: připomenutí ${ahead} předem se opozdilo`,
       },
       en: {
-        punctual: (ahead, when) => `“${title}” begins in ${ahead} (${when})`,
-        late: (ahead, when) => `“${title}”, beginning ${when}: the reminder ${ahead} ahead comes late`,
+        punctual: (ahead, when) => `The event “${title}” starts in ${ahead} (${when})`,
+        late: (ahead, when) => `The event “${title}” starts ${when}; the reminder ${ahead} before was delayed`,
       },
     }),
     (id) => `/calendar/${id}`,

@@ -19,8 +19,8 @@ export function complaintLetter(language: Language, projectName: string, { numbe
       subject: `Reklamace ${number} přijata – ${projectName}`,
       greeting: 'Dobrý den,',
       paragraphs: [
-        'Vaši reklamaci jsme přijali. Číslo reklamace si prosím uschovejte, budeme se na něj odkazovat.',
-        'Reklamaci posoudíme a ozveme se Vám. Její stav zjistíte podle sériového čísla na stránce níže.',
+        'vaši reklamaci jsme přijali. Její číslo si prosím uschovejte.',
+        'Reklamaci posoudíme a ozveme se vám. Její stav zjistíte podle sériového čísla na stránce níže.',
       ],
       facts: [
         ['Číslo reklamace', number],
@@ -39,8 +39,8 @@ export function complaintLetter(language: Language, projectName: string, { numbe
       subject: `Complaint ${number} received – ${projectName}`,
       greeting: 'Hello,',
       paragraphs: [
-        'we have received your complaint. Please keep its number, we will refer to it.',
-        'We will look into it and get back to you. You can see how it stands by the serial number on the page below.',
+        'We have received your complaint. Please keep its number.',
+        'We will look into it and get back to you. You can check its status by the serial number on the page below.',
       ],
       facts: [
         ['Complaint number', number],
@@ -52,8 +52,8 @@ export function complaintLetter(language: Language, projectName: string, { numbe
           : []),
         ['Attached files', String(files)],
       ] as const,
-      link: { label: 'See how it stands', url: link },
-      closing: `This message was sent automatically by ${projectName}. If you have not complained about anything, there is nothing to do.`,
+      link: { label: 'Check the status of the complaint', url: link },
+      closing: `This message was sent automatically by ${projectName}. If you have not made a complaint, you do not need to do anything.`,
     },
   }
   return write({ ...texts[language], language })

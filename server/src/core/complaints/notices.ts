@@ -4,8 +4,8 @@ import type { Notice } from '#platform/module.ts'
 export const complaintNotices: Readonly<Record<string, Notice>> = {
   complaint_received: {
     words: (title) => ({
-      cs: `Přišla ${title.replace(/^R/, 'r')}. Čeká na řešitele.`,
-      en: `A complaint has come: ${title.replace(/^Reklamace /, '')}. It waits for somebody to solve it.`,
+      cs: `Máte novou reklamaci ${title.replace(/^Reklamace /, '')}. Čeká na řešitele.`,
+      en: `You have a new complaint ${title.replace(/^Reklamace /, '')}. It has no assignee yet.`,
     }),
     path: (subjectId) => (subjectId === null ? '/tasks' : `/tasks/${subjectId}`),
   },

@@ -17,9 +17,9 @@ export const importExport: ListExport<ImportRow, Query> = {
     column('integer', ['Vytvořeno', 'Created'], (row) => row.created_count),
     column('integer', ['Doplněno', 'Filled in'], (row) => row.updated_count),
     column('integer', ['Přeskočeno', 'Skipped'], (row) => row.skipped_count),
-    column('integer', ['Chyb', 'Errors'], (row) => row.error_count),
-    column('moment', ['Vráceno', 'Taken back'], (row) => row.undone_at),
-    column('text', ['Vrátil', 'Taken back by'], (row) => row.undone_by_name, 22),
+    column('integer', ['Chyby', 'Errors'], (row) => row.error_count),
+    column('moment', ['Kdy byl import vrácen', 'Undone at'], (row) => row.undone_at),
+    column('text', ['Kdo import vrátil', 'Undone by'], (row) => row.undone_by_name, 22),
   ],
   page: shownImports,
 }

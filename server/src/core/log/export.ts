@@ -17,10 +17,10 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   sign_out: { cs: 'Odhlášení', en: 'Sign-out' },
   view_as: { cs: 'Zobrazení jako role', en: 'View as a role' },
   backup: { cs: 'Záloha', en: 'Backup' },
-  restore: { cs: 'Obnova ze zálohy', en: 'Restoring of a backup' },
+  restore: { cs: 'Obnova ze zálohy', en: 'Restore from a backup' },
   sync: { cs: 'Synchronizace Active Directory', en: 'Active Directory synchronisation' },
-  sign: { cs: 'Podpis PINem', en: 'Signature with a PIN' },
-  sign_failed: { cs: 'Neúspěšný podpis PINem', en: 'Failed signature with a PIN' },
+  sign: { cs: 'Podpis PINem', en: 'PIN signature' },
+  sign_failed: { cs: 'Neúspěšný podpis PINem', en: 'Failed PIN signature' },
 }
 
 /** The history as a file; tables and columns bear the names that the database gives them. */
@@ -31,7 +31,7 @@ export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => (
   columns: [
     column('moment', ['Kdy', 'When'], (row) => row.at),
     column('text', ['Kdo', 'Who'], (row) => row.actor?.name ?? null),
-    column('text', ['Adresa', 'Address'], (row) => row.address, 16),
+    column('text', ['Odkud', 'Address'], (row) => row.address, 16),
     column('text', ['Co', 'What'], (row, language) => inWords(ACTIONS, row.action, language), 18),
     column('text', ['Tabulka', 'Table'], (row) => row.table_name, 26),
     column('text', ['Záznam', 'Record'], (row) => row.row_name, 26),

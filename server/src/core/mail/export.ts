@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<MailKind, Words>> = {
   new_account: { cs: 'Nový účet', en: 'New account' },
   new_password: { cs: 'Nové heslo', en: 'New password' },
   security: { cs: 'Bezpečnost účtu', en: 'Account security' },
-  notifications: { cs: 'Upozornění', en: 'Notification' },
+  notifications: { cs: 'Oznámení', en: 'Notifications' },
   invitation: { cs: 'Pozvánka', en: 'Invitation' },
   complaint: { cs: 'Reklamace', en: 'Complaint' },
 }
@@ -21,11 +21,11 @@ const STATUSES: Readonly<Record<MailRow['status'], Words>> = {
 
 export const mailExport: ListExport<MailRow, MailQuery> = {
   table: 'core.mail',
-  fileName: { cs: 'odeslane-e-maily', en: 'outgoing-mail' },
-  title: { cs: 'Odesílané e-maily', en: 'Outgoing mail' },
+  fileName: { cs: 'odeslane-e-maily', en: 'sent-e-mails' },
+  title: { cs: 'Odeslané e-maily', en: 'Sent e-mails' },
   columns: [
     column('moment', ['Vytvořeno', 'Created'], (row) => row.created_at),
-    column('text', ['Příjemce', 'To'], (row) => row.to_address, 28),
+    column('text', ['Příjemce', 'Recipient'], (row) => row.to_address, 28),
     column('text', ['Předmět', 'Subject'], (row) => row.subject, 36),
     column('text', ['Druh', 'Kind'], (row, language) => inWords(KINDS, row.kind, language), 18),
     column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),

@@ -11,8 +11,8 @@ export function verificationLetter(head: Head, { name, link }: { name: string; l
       subject: `Ověření účtu – ${head.projectName}`,
       greeting: `Dobrý den, ${name},`,
       paragraphs: [
-        `v aplikaci ${head.projectName} Vám byl založen účet. Ověřte jej prosím tlačítkem níže.`,
-        'Odkaz platí 7 dní a lze jej použít jednou.',
+        `v aplikaci ${head.projectName} máte nový účet. Ověřte ho prosím tlačítkem níže.`,
+        'Odkaz platí 7 dní a lze ho použít jednou. Pokud vyprší, požádejte správce aplikace o nový.',
       ],
       link: { label: 'Ověřit účet', url: link },
     },
@@ -20,8 +20,8 @@ export function verificationLetter(head: Head, { name, link }: { name: string; l
       subject: `Verify your account – ${head.projectName}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        `an account has been created for you in ${head.projectName}. Please verify it with the button below.`,
-        'The link works for 7 days and can be used once.',
+        `You have a new account in ${head.projectName}. Please verify it with the button below.`,
+        'The link is valid for 7 days and can be used once. If it expires, ask the application administrator for a new one.',
       ],
       link: { label: 'Verify the account', url: link },
     },
@@ -38,8 +38,8 @@ export function newAccountLetter(head: Head, { name, username, link }: Account) 
       subject: `Nový účet – ${head.projectName}`,
       greeting: `Dobrý den, ${name},`,
       paragraphs: [
-        `v aplikaci ${head.projectName} Vám byl založen účet. Tlačítkem níže si nastavte heslo a přihlaste se jím.`,
-        'Odkaz platí 7 dní a lze jej použít jednou.',
+        `v aplikaci ${head.projectName} máte nový účet. Tlačítkem níže si nastavte heslo a přihlaste se jím.`,
+        'Odkaz platí 7 dní a lze ho použít jednou. Pokud vyprší, požádejte správce aplikace o nový.',
       ],
       facts: [['Uživatelské jméno', username] as const],
       link: { label: 'Nastavit heslo', url: link },
@@ -48,8 +48,8 @@ export function newAccountLetter(head: Head, { name, username, link }: Account) 
       subject: `Your new account – ${head.projectName}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        `an account has been created for you in ${head.projectName}. Set its password with the button below and sign in with it.`,
-        'The link works for 7 days and can be used once.',
+        `You have a new account in ${head.projectName}. Set its password with the button below and sign in with it.`,
+        'The link is valid for 7 days and can be used once. If it expires, ask the application administrator for a new one.',
       ],
       facts: [['Username', username] as const],
       link: { label: 'Set a password', url: link },
@@ -65,8 +65,8 @@ export function newPasswordLetter(head: Head, { name, username, link }: Account)
       subject: `Nové heslo – ${head.projectName}`,
       greeting: `Dobrý den, ${name},`,
       paragraphs: [
-        `Vaše heslo do aplikace ${head.projectName} už neplatí a všechna přihlášení byla ukončena. Tlačítkem níže si nastavte nové.`,
-        'Odkaz platí 7 dní a lze jej použít jednou.',
+        `vaše heslo do aplikace ${head.projectName} už neplatí a všude jste odhlášeni. Tlačítkem níže si nastavte nové.`,
+        'Odkaz platí 7 dní a lze ho použít jednou. Pokud vyprší, požádejte správce aplikace o nový.',
       ],
       facts: [['Uživatelské jméno', username] as const],
       link: { label: 'Nastavit nové heslo', url: link },
@@ -76,12 +76,12 @@ export function newPasswordLetter(head: Head, { name, username, link }: Account)
       subject: `Your new password – ${head.projectName}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        `your password for ${head.projectName} is no longer valid and you have been signed out everywhere. Set a new one with the button below.`,
-        'The link works for 7 days and can be used once.',
+        `Your password for ${head.projectName} is no longer valid and you have been signed out everywhere. Set a new one with the button below.`,
+        'The link is valid for 7 days and can be used once. If it expires, ask the application administrator for a new one.',
       ],
       facts: [['Username', username] as const],
       link: { label: 'Set a new password', url: link },
-      closing: `This message was sent automatically by ${head.projectName}. If you did not expect it, ask whoever administers the application.`,
+      closing: `This message was sent automatically by ${head.projectName}. If you did not expect it, contact the application administrator.`,
     },
   }
   return write({ ...texts[head.language], language: head.language })
@@ -94,8 +94,8 @@ export function resetLetter(head: Head, { name, link }: { name: string; link: st
       subject: `Obnovení hesla – ${head.projectName}`,
       greeting: `Dobrý den, ${name},`,
       paragraphs: [
-        `tlačítkem níže si v aplikaci ${head.projectName} nastavíte nové heslo.`,
-        'Odkaz platí 1 hodinu a lze jej použít jednou. Po nastavení hesla budete všude odhlášeni.',
+        `tlačítkem níže si nastavíte nové heslo do aplikace ${head.projectName}.`,
+        'Odkaz platí 1 hodinu a lze ho použít jednou. Po nastavení hesla budete všude odhlášeni a přihlásíte se novým heslem.',
       ],
       link: { label: 'Nastavit nové heslo', url: link },
     },
@@ -103,8 +103,8 @@ export function resetLetter(head: Head, { name, link }: { name: string; link: st
       subject: `Reset your password – ${head.projectName}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        `with the button below you set a new password in ${head.projectName}.`,
-        'The link works for 1 hour and can be used once. After that you will be signed out everywhere.',
+        `Set a new password for ${head.projectName} with the button below.`,
+        'The link is valid for 1 hour and can be used once. After you set the password, you will be signed out everywhere and sign in with the new one.',
       ],
       link: { label: 'Set a new password', url: link },
     },
@@ -120,15 +120,15 @@ export function directoryPasswordLetter(head: Head, { name }: { name: string }) 
       greeting: `Dobrý den, ${name},`,
       paragraphs: [
         `do aplikace ${head.projectName} se přihlašujete svým firemním účtem (Active Directory), a heslo proto nelze obnovit zde.`,
-        'Změníte ho tam, kde se přihlašujete k počítači nebo k firemní poště. Nevíte-li si rady, obraťte se na správce firemní sítě.',
+        'Změníte ho tam, kde se přihlašujete k počítači nebo k firemní poště. Pokud si nevíte rady, obraťte se na správce firemní sítě.',
       ],
     },
     en: {
       subject: `Your password for ${head.projectName}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        `you sign in to ${head.projectName} with your company account (Active Directory), so the password cannot be reset here.`,
-        'Change it where you sign in to your computer or to the company mail. If in doubt, ask whoever administers the company network.',
+        `You sign in to ${head.projectName} with your company account (Active Directory), so the password cannot be reset here.`,
+        'Change it where you sign in to your computer or to your company e-mail. If you need help, contact the company network administrator.',
       ],
     },
   }
@@ -143,13 +143,13 @@ export function testLetter(head: Head, { sentBy }: { sentBy: string }) {
       greeting: 'Dobrý den,',
       paragraphs: [
         `odesílání e-mailů z aplikace ${head.projectName} funguje. Příliš žluťoučký kůň úpěl ďábelské ódy.`,
-        `Zprávu si vyžádal(a): ${sentBy}.`,
+        `Odesláno z účtu: ${sentBy}.`,
       ],
     },
     en: {
       subject: `Test e-mail – ${head.projectName}`,
       greeting: 'Hello,',
-      paragraphs: [`sending e-mails from ${head.projectName} works.`, `Asked for by: ${sentBy}.`],
+      paragraphs: [`Sending e-mails from ${head.projectName} works.`, `Sent by: ${sentBy}.`],
     },
   }
   return write({ ...texts[head.language], language: head.language, closing: unexpected(head) })
@@ -158,5 +158,5 @@ export function testLetter(head: Head, { sentBy }: { sentBy: string }) {
 const unexpected = ({ language, projectName }: Head) =>
   ({
     cs: `Tuto zprávu odeslala automaticky aplikace ${projectName}. Pokud ji nečekáte, nemusíte nic dělat.`,
-    en: `This message was sent automatically by ${projectName}. If you did not expect it, there is nothing to do.`,
+    en: `This message was sent automatically by ${projectName}. If you did not expect it, you do not need to do anything.`,
   })[language]

@@ -57,8 +57,8 @@ test('a single message is the subject but in the list of letters, and its letter
   expect(letter).toMatchObject({
     kind: 'notifications',
     to_address: `${jana.userId}@example.test`,
-    subject: 'Termín úkolu „Objednat mléko“ uplynul (út 10. 3. 8:00). – Banka',
-    listedAs: '1 nová zpráva – Banka',
+    subject: 'Termín úkolu „Objednat mléko“ uplynul (út 10. 3. 8:00) – Banka',
+    listedAs: '1 nové oznámení – Banka',
   })
   expect(letter?.text).toContain('https://crm.example.test/tasks/01900000-0000-7000-8000-000000000001')
 })
@@ -83,7 +83,7 @@ test('several messages are one letter, two minutes after the first', async () =>
   await mailDigest(context, jana.userId)
   const [letter, ...more] = await letters()
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('3 nové zprávy – Banka')
+  expect(letter?.subject).toBe('3 nová oznámení – Banka')
   expect(letter?.text).toMatch(/Dobrý den, Jana,[^]*První[^]*Druhá[^]*Třetí[^]*https:\/\/crm\.example\.test\/messages/)
 })
 
@@ -92,7 +92,7 @@ test('letters are written in the language of who gets them', async () => {
   await tell(world, { userId: jana.userId }, { userId: jana.userId })
   await mailDigest(context, jana.userId)
   const [letter] = await letters()
-  expect(letter?.subject).toBe('2 new messages – Banka')
+  expect(letter?.subject).toBe('2 new notifications – Banka')
   expect(letter?.text).toContain('is overdue (Tue 10 Mar 8:00)')
 })
 
@@ -147,7 +147,7 @@ test('a flood is counted and not told one by one', async () => {
   await tell(world, ...Array.from({ length: 34 }, () => ({ userId: jana.userId })))
   await mailDigest(context, jana.userId)
   const [letter] = await letters()
-  expect(letter?.subject).toBe('34 nových zpráv – Banka')
+  expect(letter?.subject).toBe('34 nových oznámení – Banka')
   expect(letter?.text).toContain('A 4 další.')
 })
 

@@ -52,9 +52,9 @@ test('a kind that nobody knows any more, or facts without sense, still make a se
     { userId: jana.userId, kind: 'toString' },
   )
   expect((await told(jana)).map(({ words }) => words.cs).toSorted()).toEqual([
-    'Upozornění: Objednat mléko',
-    'Upozornění: Objednat mléko',
-    'Upozornění: Panely',
+    'Oznámení: Objednat mléko',
+    'Oznámení: Objednat mléko',
+    'Oznámení: Panely',
   ])
 })
 
@@ -63,7 +63,7 @@ test('newest comes first, and the unread can be asked for alone', async () => {
   world.setNow('2026-03-10T08:31:00.000Z')
   await tell(world, { userId: jana.userId, title: 'druhá', kind: '?' })
   const [newest, oldest] = await told(jana)
-  expect([newest?.words.cs, oldest?.words.cs]).toEqual(['Upozornění: druhá', expect.stringContaining('první')])
+  expect([newest?.words.cs, oldest?.words.cs]).toEqual(['Oznámení: druhá', expect.stringContaining('první')])
   await world.call(jana, notificationEndpoints.read, { params: { id: newest?.id ?? '' } })
   expect(await told(jana, { unread: 'true' })).toEqual([oldest])
   expect((await told(jana, { unread: 'false' })).map(({ id }) => id)).toEqual([newest?.id])

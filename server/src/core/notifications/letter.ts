@@ -17,9 +17,9 @@ export function digestLetter({ language, projectName, webUrl }: Head, name: stri
   const listedAs = `${newMessages[language](messages.length)} – ${projectName}`
   const letter = write({
     language,
-    subject: only ? `${only.words[language]} – ${projectName}` : listedAs,
+    subject: only ? `${withoutStop(only.words[language])} – ${projectName}` : listedAs,
     greeting: t.greeting(name),
-    paragraphs: [only ? only.words[language] : t.intro],
+    paragraphs: only ? [t.introOne(projectName), only.words[language]] : [t.intro(projectName)],
     items: only ? [] : [...items.slice(0, LISTED), ...(rest > 0 ? [{ text: t.more(rest), url: inbox }] : [])],
     link: only?.path ? { label: t.open, url: webUrl + only.path } : { label: t.inbox, url: inbox },
     closing: t.closing(projectName),
@@ -33,28 +33,33 @@ const czech = (count: number, one: string, few: string, other: string) => {
   return `${count} ${form === 'one' ? one : form === 'few' ? few : other}`
 }
 
-/** „3 nové zprávy" */
+/** A sentence as part of a subject. */
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
+
+/** „3 nová oznámení" */
 export const newMessages = {
-  cs: (count: number) => czech(count, 'nová zpráva', 'nové zprávy', 'nových zpráv'),
-  en: (count: number) => `${count} new ${count === 1 ? 'message' : 'messages'}`,
+  cs: (count: number) => czech(count, 'nové oznámení', 'nová oznámení', 'nových oznámení'),
+  en: (count: number) => `${count} new ${count === 1 ? 'notification' : 'notifications'}`,
 } as const
 
 const TEXTS = {
   cs: {
     greeting: (name: string) => `Dobrý den, ${name},`,
-    intro: 'v doručené poště máte nové zprávy:',
+    introOne: (project: string) => `v aplikaci ${project} máte nové oznámení:`,
+    intro: (project: string) => `v aplikaci ${project} máte nová oznámení:`,
     more: (count: number) => `A ${czech(count, 'další', 'další', 'dalších')}.`,
     open: 'Otevřít',
-    inbox: 'Otevřít doručenou poštu',
+    inbox: 'Otevřít oznámení',
     closing: (project: string) =>
-      `Tuto zprávu odeslala automaticky aplikace ${project}. E-maily s upozorněními vypnete v nabídce Můj profil → Nastavení.`,
+      `Tuto zprávu odeslala automaticky aplikace ${project}. E-maily s oznámeními vypnete v Můj profil → Nastavení.`,
   },
   en: {
     greeting: (name: string) => `Hello ${name},`,
-    intro: 'there are new messages in your inbox:',
+    introOne: (project: string) => `You have a new notification in ${project}:`,
+    intro: (project: string) => `You have new notifications in ${project}:`,
     more: (count: number) => `And ${count} more.`,
     open: 'Open',
-    inbox: 'Open the inbox',
+    inbox: 'Open notifications',
     closing: (project: string) => `This message was sent automatically by ${project}. Turn these e-mails off under My profile → Settings.`,
   },
 } as const

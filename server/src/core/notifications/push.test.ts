@@ -112,7 +112,7 @@ test('many at once are told as one', async () => {
   const browser = await subscribed()
   await tell(world, ...Array.from({ length: 4 }, () => ({ userId: jana.userId })))
   await runPushes()
-  expect(browser.received).toEqual([{ title: 'CRM', words: '4 nové zprávy', path: '/messages' }])
+  expect(browser.received).toEqual([{ title: 'CRM', words: '4 nová oznámení', path: '/messages' }])
 })
 
 test.each([404, 410])('a browser that its service no longer knows (%i) is forgotten', async (status) => {

@@ -17,7 +17,7 @@ export function inWords(modules: readonly ServerModule[], row: NotificationRow):
 const noticeOf = (modules: readonly ServerModule[], kind: string): Notice | undefined =>
   modules.map(({ notices }) => (Object.hasOwn(notices, kind) ? notices[kind] : undefined)).find((notice) => notice !== undefined)
 
-const neutral = (title: string): WordsInAll => ({ cs: `Upozornění: ${title}`, en: `Notice: ${title}` })
+const neutral = (title: string): WordsInAll => ({ cs: `Oznámení: ${title}`, en: `Notification: ${title}` })
 
 function attempt<T>(make: () => T): T | undefined {
   try {

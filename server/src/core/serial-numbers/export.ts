@@ -9,7 +9,7 @@ export const serialNumberExport: ListExport<SerialNumberRow, SerialNumberQuery> 
   columns: [
     column('text', ['Sériové číslo', 'Serial number'], (row) => row.serial_number),
     column('text', ['Výrobek', 'Product'], (row) => row.product, 32),
-    column('date', ['Záruka do', 'Under warranty until'], (row) => row.warranty_until),
+    column('date', ['Záruka do', 'Warranty until'], (row) => row.warranty_until),
     column('integer', ['Reklamací', 'Complaints'], (row) => row.complaints_count),
   ],
   page: ({ db }, _actor, query) => list(db, query),

@@ -20,13 +20,13 @@ export const taskExport: ListExport<TaskRow, TaskQuery> = {
     column('moment', ['Termín', 'Deadline'], (row) => row.deadline_at),
     column('text', ['Priorita', 'Priority'], (row, language) => inWords(PRIORITIES, row.priority, language), 10),
     column('text', ['Kategorie', 'Category'], (row) => row.category?.name ?? null, 20),
-    column('text', ['Zadal', 'Author'], (row) => nameOf(row.author), 22),
-    column('text', ['Řešitel', 'Solver'], (row) => nameOf(row.solver), 22),
+    column('text', ['Zadavatel', 'Author'], (row) => nameOf(row.author), 22),
+    column('text', ['Řešitel', 'Assignee'], (row) => nameOf(row.solver), 22),
     column('text', ['Delegováno na', 'Delegated to'], (row) => nameOf(row.delegated), 22),
     column('moment', ['Dokončeno', 'Completed'], (row) => row.completed_at),
     column('text', ['Opakuje se', 'Recurs'], (row, language) => yesNo(row.recurrence !== null, language), 10),
     column('integer', ['Komentářů', 'Comments'], (row) => row.comments),
-    column('integer', ['Příloh', 'Files'], (row) => row.attachments),
+    column('integer', ['Příloh', 'Attachments'], (row) => row.attachments),
   ],
   page: async (reading, actor, query) => {
     const { data, meta } = await listTasks(reading, actor, query)

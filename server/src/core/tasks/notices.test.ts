@@ -4,14 +4,28 @@ import { taskNotices } from './notices.ts'
 const words = (kind: string, facts = {}) => taskNotices[kind]?.words('Objednat mléko', { by: 'Eva Malá', ...facts })
 
 test.each([
-  ['task_assigned', 'Eva Malá vám přiděluje úkol „Objednat mléko“.', 'Eva Malá assigns the task “Objednat mléko” to you.'],
-  ['task_delegated', 'Eva Malá na vás deleguje úkol „Objednat mléko“.', 'Eva Malá delegates the task “Objednat mléko” to you.'],
+  ['task_assigned', 'Máte nový úkol „Objednat mléko“ (zadává Eva Malá).', 'You have a new task “Objednat mléko” from Eva Malá.'],
+  [
+    'task_delegated',
+    'Máte delegovaný úkol „Objednat mléko“ (deleguje Eva Malá).',
+    'You have a delegated task “Objednat mléko” from Eva Malá.',
+  ],
   [
     'task_watched',
-    'Eva Malá vás přidává ke sledování úkolu „Objednat mléko“.',
-    'Eva Malá adds you to those who watch the task “Objednat mléko”.',
+    'Nově sledujete úkol „Objednat mléko“ (přidává vás Eva Malá).',
+    'You are now a viewer of the task “Objednat mléko” (added by Eva Malá).',
   ],
-  ['task_completed', 'Úkol „Objednat mléko“ je dokončený (Eva Malá).', 'The task “Objednat mléko” is completed (Eva Malá).'],
+  [
+    'task_commented',
+    'Úkol „Objednat mléko“ má nový komentář (píše Eva Malá).',
+    'The task “Objednat mléko” has a new comment from Eva Malá.',
+  ],
+  [
+    'task_mentioned',
+    'Máte zmínku v komentáři k úkolu „Objednat mléko“ (píše Eva Malá).',
+    'You have a mention in a comment on the task “Objednat mléko” from Eva Malá.',
+  ],
+  ['task_completed', 'Úkol „Objednat mléko“ je dokončený (Eva Malá).', 'The task “Objednat mléko” has been completed (Eva Malá).'],
 ])('%s is said in both languages', (kind, cs, en) => {
   expect(words(kind)).toEqual({ cs, en })
 })

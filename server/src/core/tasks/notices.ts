@@ -2,31 +2,31 @@ import type { WordsInAll } from '@crm/contract/core/notifications'
 import { reminderNotice, whenIn } from '#core/reminders/words.ts'
 import type { Notice, NoticeFacts } from '#platform/module.ts'
 
-/** What people are told about tasks. Who does it is named in the present tense, which has no gender in Czech. */
+/** What people are told about tasks: what they have now, and then by whom, in the present tense, which has no gender in Czech; names are not declined. */
 export const taskNotices: Readonly<Record<string, Notice>> = {
   task_assigned: notice((title, by) => ({
-    cs: `${by} vám přiděluje úkol „${title}“.`,
-    en: `${by} assigns the task “${title}” to you.`,
+    cs: `Máte nový úkol „${title}“ (zadává ${by}).`,
+    en: `You have a new task “${title}” from ${by}.`,
   })),
   task_delegated: notice((title, by) => ({
-    cs: `${by} na vás deleguje úkol „${title}“.`,
-    en: `${by} delegates the task “${title}” to you.`,
+    cs: `Máte delegovaný úkol „${title}“ (deleguje ${by}).`,
+    en: `You have a delegated task “${title}” from ${by}.`,
   })),
   task_watched: notice((title, by) => ({
-    cs: `${by} vás přidává ke sledování úkolu „${title}“.`,
-    en: `${by} adds you to those who watch the task “${title}”.`,
+    cs: `Nově sledujete úkol „${title}“ (přidává vás ${by}).`,
+    en: `You are now a viewer of the task “${title}” (added by ${by}).`,
   })),
   task_commented: notice((title, by) => ({
-    cs: `${by} komentuje úkol „${title}“.`,
-    en: `${by} comments on the task “${title}”.`,
+    cs: `Úkol „${title}“ má nový komentář (píše ${by}).`,
+    en: `The task “${title}” has a new comment from ${by}.`,
   })),
   task_mentioned: notice((title, by) => ({
-    cs: `${by} vás zmiňuje v komentáři k úkolu „${title}“.`,
-    en: `${by} mentions you in a comment on the task “${title}”.`,
+    cs: `Máte zmínku v komentáři k úkolu „${title}“ (píše ${by}).`,
+    en: `You have a mention in a comment on the task “${title}” from ${by}.`,
   })),
   task_completed: notice((title, by) => ({
     cs: `Úkol „${title}“ je dokončený (${by}).`,
-    en: `The task “${title}” is completed (${by}).`,
+    en: `The task “${title}” has been completed (${by}).`,
   })),
   task_deadline_changed: notice((title, _by, { deadline_at }) =>
     typeof deadline_at === 'string'
@@ -34,7 +34,7 @@ export const taskNotices: Readonly<Record<string, Notice>> = {
           cs: `Úkol „${title}“ má nový termín: ${momentIn('cs', deadline_at)}.`,
           en: `The task “${title}” has a new deadline: ${momentIn('en', deadline_at)}.`,
         }
-      : { cs: `Úkol „${title}“ už nemá termín.`, en: `The task “${title}” has no deadline any more.` },
+      : { cs: `Úkol „${title}“ už nemá termín.`, en: `The task “${title}” no longer has a deadline.` },
   ),
   task_reminder: reminderNotice(
     (title) => ({
@@ -44,7 +44,7 @@ export const taskNotices: Readonly<Record<string, Notice>> = {
       },
       en: {
         punctual: (ahead, when) => `The task “${title}” is due in ${ahead} (${when})`,
-        late: (ahead, when) => `The task “${title}”, due ${when}: the reminder ${ahead} ahead comes late`,
+        late: (ahead, when) => `The task “${title}” is due ${when}; the reminder ${ahead} before was delayed`,
       },
     }),
     pathOf,

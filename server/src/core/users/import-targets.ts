@@ -45,7 +45,7 @@ export const userTargets: readonly KindTarget[] = [
   target('roles', 'Role', 'Roles', '', ['role code', 'opravneni', 'role uzivatele']),
   target('degree_before', 'Titul před', 'Degree before', null, ['titul', 'titul pred jmenem']),
   target('degree_after', 'Titul za', 'Degree after', null, ['titul za jmenem']),
-  target('birth_date', 'Datum narození', 'Birth date', null, ['narozen']),
+  target('birth_date', 'Datum narození', 'Date of birth', null, ['narozen']),
   target('street', 'Ulice', 'Street', null),
   target('house_number', 'Číslo popisné', 'House number', null, ['cp', 'c p']),
   target('city', 'Město', 'City', null, ['obec']),

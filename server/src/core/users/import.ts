@@ -34,8 +34,8 @@ export const userImport: ImportKind = {
   name: 'users',
   words: { cs: 'Uživatelé', en: 'Users' },
   hint: {
-    cs: 'Jeden řádek je jeden uživatel. Hesla v souboru nejsou: uživatel si ho nastaví odkazem z e-mailu, nebo přes Zapomenuté heslo.',
-    en: 'One row is one user. The file has no passwords: users set theirs by the link of an e-mail, or by Forgotten password.',
+    cs: 'Jeden řádek je jeden uživatel. Soubor neobsahuje hesla: uživatel si heslo nastaví odkazem z e-mailu nebo přes „Zapomenuté heslo“.',
+    en: 'One row is one user. The file contains no passwords: users set theirs with a link from an e-mail or through “Forgotten password”.',
   },
   list_path: '/users',
   max_rows: 500,
@@ -55,7 +55,7 @@ export const userImport: ImportKind = {
   options: async ({ db }, actor) => [
     {
       name: 'role_id',
-      words: { cs: 'Role pro všechny', en: 'Role for all' },
+      words: { cs: 'Role pro všechny', en: 'Role for everybody' },
       choices: (await grantableRoles(db, actor)).map(({ id, name, translations }) => ({
         value: id,
         words: { cs: translations.cs ?? name, en: translations.en ?? name },
@@ -67,9 +67,9 @@ export const userImport: ImportKind = {
       words: { cs: 'Heslo', en: 'Password' },
       choices: [
         ...((await isMailConfigured(db))
-          ? [{ value: 'letter', words: { cs: 'Poslat e-mailem odkaz k nastavení', en: 'E-mail a link to set one' } }]
+          ? [{ value: 'letter', words: { cs: 'Poslat e-mailem odkaz k nastavení', en: 'Send a link to set one by e-mail' } }]
           : []),
-        { value: 'none', words: { cs: 'Nenastavovat', en: 'Set none' } },
+        { value: 'none', words: { cs: 'Nenastavovat', en: 'Do not set' } },
       ],
       preset: 'none',
     },

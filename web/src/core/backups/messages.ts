@@ -7,7 +7,7 @@ export const backupMessages = defineMessages({
     'backup.running': 'Jiná záloha se právě vytváří.',
   },
   en: {
-    'backup.started': 'The backup has begun.',
-    'backup.running': 'Another backup is being made just now.',
+    'backup.started': 'The backup has started.',
+    'backup.running': 'Another backup is being made right now.',
   },
 })

@@ -11,6 +11,6 @@ export const companyRegisterTexts = defineTexts('company-register', {
     load: 'Load',
     source: 'Source: ARES, {{date}}',
     sourceUndated: 'Source: ARES',
-    dissolved: 'The subject ceased to exist on {{date}}.',
+    dissolved: 'The company ceased to exist on {{date}}.',
   },
 })

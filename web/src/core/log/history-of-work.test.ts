@@ -15,5 +15,5 @@ test('a recurrence reads as people say it', () => {
 
 test('a mention in a comment shows no key', () => {
   const comment = 'Prosím @[01a1fdd6-711d-770a-bd10-53280f4620b9], podívejte se.'
-  expect(shown('core.task_comment', 'text', comment)).toBe('Prosím @kolega, podívejte se.')
+  expect(shown('core.task_comment', 'text', comment)).toBe('Prosím @osoba, podívejte se.')
 })

@@ -3,5 +3,5 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 /** Apart from the log's own texts: every record's screen has these. */
 export const recordHistoryTexts = defineTexts('record-history', {
   cs: { open: 'Historie záznamu' },
-  en: { open: 'History of the record' },
+  en: { open: 'Record history' },
 })

@@ -15,5 +15,5 @@ export const inboxScreens = [
   }),
 ]
 
-/** „Doručená pošta" of the user panel (spec §2). */
+/** „Oznámení" of the user panel (spec §2). */
 export const ownInbox: MenuEntry = { label: label(inboxTexts, 'title'), path: corePaths.messages(), icon: IconBell, order: 30 }

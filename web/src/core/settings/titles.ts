@@ -16,11 +16,11 @@ export const settingsTitles = defineTexts('settings-titles', {
   },
   en: {
     title: 'Settings',
-    pages: 'Pages of the settings',
+    pages: 'Settings pages',
     page: {
       basic: 'Basic',
       company: 'Company',
-      login: 'Login',
+      login: 'Sign-in',
       emails: 'E-mails',
       apperance: 'Appearance',
       system: 'System',

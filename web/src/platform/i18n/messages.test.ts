@@ -3,15 +3,15 @@ import { changeLanguage } from './engine.ts'
 import { defineMessages, messagesReady, messageText, registerMessages, registerMessagesLater } from './messages.ts'
 
 registerMessages([
-  defineMessages({ cs: { 'region.created': 'Region byl vytvořen!' }, en: { 'region.created': 'The region was created!' } }),
+  defineMessages({ cs: { 'region.created': 'Region byl vytvořen.' }, en: { 'region.created': 'The region was created.' } }),
   defineMessages({ cs: { forbidden: 'Nemáte oprávnění.' }, en: { forbidden: 'Not allowed.' } }),
 ])
 
 test('a message has the text of its code in the current language', () => {
-  expect(messageText('region.created')).toBe('Region byl vytvořen!')
+  expect(messageText('region.created')).toBe('Region byl vytvořen.')
   expect(messageText('forbidden')).toBe('Nemáte oprávnění.')
   changeLanguage('en')
-  expect(messageText('region.created')).toBe('The region was created!')
+  expect(messageText('region.created')).toBe('The region was created.')
   changeLanguage('cs')
 })
 
@@ -20,7 +20,7 @@ test('messages registered later join the ones that are there', () => {
     defineMessages({ cs: { 'region.deleted': 'Region byl smazán!' }, en: { 'region.deleted': 'The region was deleted!' } }),
   ])
   expect(messageText('region.deleted')).toBe('Region byl smazán!')
-  expect(messageText('region.created')).toBe('Region byl vytvořen!')
+  expect(messageText('region.created')).toBe('Region byl vytvořen.')
 })
 
 test('a code without a text shows its last part', () => {
@@ -32,11 +32,11 @@ test('messages registered for later are there once an answer needs words, and ar
   let fetched = 0
   registerMessagesLater(async () => {
     fetched += 1
-    return [defineMessages({ cs: { 'late.arrived': 'Dorazilo!' }, en: { 'late.arrived': 'Arrived!' } })]
+    return [defineMessages({ cs: { 'late.arrived': 'Dorazilo.' }, en: { 'late.arrived': 'Arrived.' } })]
   })
   expect(messageText('late.arrived')).toBe('arrived')
   await Promise.all([messagesReady(), messagesReady()])
-  expect(messageText('late.arrived')).toBe('Dorazilo!')
+  expect(messageText('late.arrived')).toBe('Dorazilo.')
   expect(fetched).toBe(1)
 })
 
@@ -44,7 +44,7 @@ test('messages that could not be fetched are fetched with the next answer', asyn
   let isOnline = false
   registerMessagesLater(async () => {
     if (!isOnline) throw new Error('no answer')
-    return [defineMessages({ cs: { 'second.try': 'Napodruhé!' }, en: { 'second.try': 'Second time lucky!' } })]
+    return [defineMessages({ cs: { 'second.try': 'Napodruhé.' }, en: { 'second.try': 'Second time lucky.' } })]
   })
   await messagesReady()
   expect(messageText('second.try')).toBe('try')

@@ -5,7 +5,7 @@ export type Messages = { readonly cs: Readonly<Record<string, string>>; readonly
 
 const NAMESPACE = 'message'
 
-/** Declares the texts of message codes (`'region.created': 'Region byl vytvořen!'`); English has exactly the codes of the Czech. */
+/** Declares the texts of message codes (`'region.created': 'Region byl vytvořen.'`); English has exactly the codes of the Czech. */
 export const defineMessages = <const Code extends string>(texts: {
   readonly cs: Readonly<Record<Code, string>>
   readonly en: Readonly<Record<NoInfer<Code>, string>>

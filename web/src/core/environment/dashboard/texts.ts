@@ -8,9 +8,9 @@ export const stateTexts = defineTexts('state-card', {
     unverified: 'Účty, které čekají na ověření',
   },
   en: {
-    title: 'State of the application',
+    title: 'Application status',
     all: 'Environment check',
     backup: 'Last backup {{moment}}',
-    unverified: 'Accounts that wait to be verified',
+    unverified: 'Accounts waiting to be verified',
   },
 })

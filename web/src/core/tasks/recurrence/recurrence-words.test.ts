@@ -17,7 +17,7 @@ const until = { until: '2027-12-31' }
 test.each<[Recurrence, string, string]>([
   [{ freq: 'DAILY', interval: 1, end: null }, 'každý den', 'every day'],
   [{ freq: 'DAILY', interval: 3, end: null }, 'každé 3 dny', 'every 3 days'],
-  [{ freq: 'DAILY', interval: 10, end: { count: 5 } }, 'každých 10 dní, celkem 5×', 'every 10 days, 5 times in all'],
+  [{ freq: 'DAILY', interval: 10, end: { count: 5 } }, 'každých 10 dní, celkem 5×', 'every 10 days, 5 times in total'],
   [
     { freq: 'WEEKLY', weekdays: ['MO', 'TH'], interval: 2, end: null },
     'každé 2 týdny v pondělí a ve čtvrtek',
