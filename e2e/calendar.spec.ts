@@ -120,7 +120,7 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await expect(panel(page).getByText('Přijde', { exact: true })).toHaveCount(2)
   await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Smazat' }).click()
-  await expect(page.getByRole('dialog', { name: 'Opravdu chcete smazat událost Školení hygieny?' })).toContainText('2 pozvaní lidé')
+  await expect(page.getByRole('dialog', { name: 'Opravdu chcete smazat událost Školení hygieny?' })).toContainText('2 pozvané osoby')
   await page.getByRole('button', { name: 'Smazat událost' }).click()
   await expectToast(page, 'Událost byla smazána.')
   await guest.reload()

@@ -30,9 +30,9 @@ test('Každá část prostředí má svůj stav slovem, čísla slovy a radu, kd
   await expect(line(page, 'Odesílání e-mailů')).toContainText(/Nenastaveno.*Odesílání e-mailů není nastavené\./)
   await expect(line(page, 'Active Directory')).toContainText('Nenastaveno')
   await expect(line(page, 'Registr ARES')).toContainText(/V pořádku.*127\.0\.0\.1/)
-  await expect(line(page, 'Zálohy')).toContainText(/Chyba.*Ještě nevznikla žádná záloha\./)
-  await expect(line(page, 'Pečeti systémového logu')).toContainText(/V pořádku.*(Zatím nic zapečetěného|Zapečetěno do \d)/)
-  await expect(line(page, 'Šifrované spojení')).toContainText(/Pozor.*Není nastavena adresa/)
+  await expect(line(page, 'Zálohy')).toContainText(/Chyba.*Zatím nevznikla žádná záloha\./)
+  await expect(line(page, 'Pečeti systémového logu')).toContainText(/V pořádku.*(Zatím není nic zapečetěno|Zapečetěno do \d)/)
+  await expect(line(page, 'Šifrované spojení')).toContainText(/Varování.*Není vyplněná adresa/)
   await expect(page.getByText('1 chyba, 1 varování', { exact: true })).toBeVisible()
 })
 
@@ -56,7 +56,7 @@ test('Nová kontrola nechá starou na místě, dokud nepřijde, a když nepřijd
   await page.unroute('**/backend/api/enviroment')
   await page.route('**/backend/api/enviroment', (route) => route.fulfill({ status: 500, json: { message: 'server_error' } }))
   await page.getByRole('button', { name: 'Zkontrolovat znovu' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Novou kontrolu se nepodařilo načíst' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nová kontrola se nezdařila' })).toBeVisible()
   await expect(line(page, 'Verze')).toContainText('V pořádku')
 })
 

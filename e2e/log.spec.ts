@@ -108,7 +108,7 @@ test('Hesla a PIN jsou v logu skryté', async ({ browser }) => {
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: 'Heslo skryto skryto', exact: true })).toBeVisible()
-  await expect(dialog).toContainText('Jejich hodnota se do logu nezapisuje')
+  await expect(dialog).toContainText('Do logu se nezapisuje jeho hodnota')
   await expect(dialog).not.toContainText('argon2')
 })
 

@@ -58,7 +58,7 @@ test('Oznámení: filtr, označení přečtených a zpět, otevření zprávy', 
   const { give } = await twoPeople(browser, 'zpravy-seznam')
   const page = await signedIn(browser, 'zpravy-seznam')
   await page.goto('/messages')
-  await expect(page.getByText('Zatím nemáte žádné zprávy.')).toBeVisible()
+  await expect(page.getByText('Zatím nemáte žádná oznámení.')).toBeVisible()
   for (const name of ['První úkol', 'Druhý úkol', LONG]) await give(name)
   await page.reload()
   const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'úkol' })

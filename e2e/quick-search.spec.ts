@@ -101,7 +101,7 @@ test('Uživatele najde jen ten, kdo je smí vidět', async ({ browser }) => {
     const answered = page.waitForResponse((response) => response.url().includes('/search?'))
     await page.keyboard.type('hrdličková')
     await answered
-    await expect(page.getByRole('status').filter({ hasText: /výsled|nenašli/ })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: /výsled|nenašlo/ })).toBeAttached()
     await expect(page.getByRole('group', { name: 'Uživatelé' })).toHaveCount(groups)
   }
 })

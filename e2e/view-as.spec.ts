@@ -57,13 +57,13 @@ test('Ani právo k záznamu v náhledu nic nezmění a řekne proč', async ({ b
   const { pathname } = new URL(page.url())
   await page.goto(`${pathname}/edit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Úprava žadatele' })).toBeVisible()
-  await expect(page.getByText('nic nelze uložit. Nejdřív náhled ukončete.').first()).toBeVisible()
+  await expect(page.getByText('nic nelze uložit. Nejdřív zobrazení ukončete.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uložit změny' }).or(page.getByRole('button', { name: 'Uložit' }))).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   await page.getByRole('main').getByRole('textbox', { name: 'Jméno', exact: true }).press('Enter')
-  await expectToast(page, 'Prohlížíte aplikaci jako role, nic nelze uložit.')
+  await expectToast(page, 'Prohlížíte aplikaci jako role a nic nelze uložit.')
   await expectAccessible(page)
 })
 

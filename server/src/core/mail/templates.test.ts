@@ -1,38 +1,39 @@
+import { LANGUAGES } from '@crm/contract/core/translations'
 import { expect, test } from 'vitest'
-import { complaintLetter } from '#core/complaints/letter.ts'
-import { invitationLetter } from '#core/calendar/invitation-letter.ts'
-import { directoryPasswordLetter, newAccountLetter, newPasswordLetter, resetLetter, testLetter, verificationLetter } from './templates.ts'
+import { newAccountLetter, testLetter, verificationLetter } from './templates.ts'
 
-const account = { name: 'Jana', username: 'jana', link: 'https://crm.example.test/x', sentBy: 'Jana' }
-const event = {
-  name: 'Porada',
-  address: null,
-  note: null,
-  author: 'jana',
-  link: account.link,
-  all_day: true,
-  start_at: null,
-  end_at: null,
-  start_on: '2026-03-10',
-  end_on: '2026-03-10',
-}
-const complaint = { number: 'R-1', product: undefined, files: 0, link: account.link }
-
-const lettersIn = (language: 'cs' | 'en') => {
-  const head = { language, projectName: 'CRM' }
-  const invitations = (['invited', 'changed', 'cancelled', 'uninvited'] as const).map(
-    (kind) => invitationLetter(language, head.projectName, kind, event).letter,
-  )
-  const plain = [verificationLetter, newAccountLetter, newPasswordLetter, resetLetter, directoryPasswordLetter, testLetter]
-  return [...plain.map((make) => make(head, account)), ...invitations, complaintLetter(language, head.projectName, complaint)]
-}
-const openingsOf = (language: 'cs' | 'en') => lettersIn(language).map(({ text }) => text.split('\n\n')[1]?.charAt(0) ?? '')
-
-test('after the comma of the greeting a Czech letter goes on in lower case, an English one with a capital', () => {
-  for (const letter of openingsOf('cs')) expect(letter).toMatch(/\p{Ll}/u)
-  for (const letter of openingsOf('en')) expect(letter).toMatch(/\p{Lu}/u)
+const LINK = 'https://crm.example.test/verify/abc?x=1&y=2'
+const PERSON = { name: 'Žofie <Malá>', link: LINK }
+const lettersIn = (language: 'cs' | 'en', projectName = 'Banka & spol.') => ({
+  verification: verificationLetter({ language, projectName }, PERSON),
+  account: newAccountLetter({ language, projectName }, { ...PERSON, username: '<x>&"' }),
+  test: testLetter({ language, projectName }, { sentBy: 'Eva Malá' }),
 })
 
-test('letters address their reader as the screens do: „vám" in lower case, and no past tense that has a gender', () => {
-  for (const { text } of lettersIn('cs')) expect(text).not.toMatch(/ V(ás|ám|áš|aš|aše|aši)\b|\(a\)|!/u)
+test.each(LANGUAGES)('letters in %s say the same as text and as HTML, without pictures, scripts or anything fetched', (language) => {
+  for (const { subject, text, html } of Object.values(lettersIn(language))) {
+    expect(subject).toContain('Banka & spol.')
+    expect(text).toContain('Banka & spol.')
+    expect(html).toContain('Banka &amp; spol.')
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).not.toMatch(/<(?:img|script|link|style|iframe)|url\(|src=/)
+  }
+})
+
+test('what people typed is text and no HTML', () => {
+  const { verification, account } = lettersIn('cs')
+  expect(verification.html).toContain('Žofie &lt;Malá&gt;')
+  expect(account.html).toContain('&lt;x&gt;&amp;&quot;')
+  expect(account.text).toContain('Uživatelské jméno: <x>&"')
+})
+
+test('a link can be clicked and copied', () => {
+  const { text, html } = lettersIn('cs').verification
+  expect(text).toContain(`\n${LINK}\n`)
+  expect(html).toContain('href="https://crm.example.test/verify/abc?x=1&amp;y=2"')
+  expect(html).toContain('>https://crm.example.test/verify/abc?x=1&amp;y=2</p>')
+})
+
+test('a name of the product over two lines stays one line of the subject', () => {
+  expect(lettersIn('cs', 'Banka\r\nBcc: eva@example.test').test.subject).toBe('Testovací e-mail – Banka Bcc: eva@example.test')
 })

@@ -142,7 +142,7 @@ export const directoryTexts = defineTexts('active-directory', {
     savedOnly: 'The buttons use the saved settings. Save your changes first.',
     off: 'Signing in through Active Directory is turned off.',
     mayNot: 'You do not have permission for this action. The application administrator can grant it.',
-    connect: 'Check the connection',
+    connect: 'Check connection',
     connected: 'The connection to {{server}} works.',
     test: {
       open: 'Test a sign-in',
@@ -170,7 +170,7 @@ export const directoryTexts = defineTexts('active-directory', {
     },
     sync: {
       title: 'Synchronisation',
-      preview: 'Preview the synchronisation',
+      preview: 'Preview synchronisation',
       run: 'Synchronise',
       confirm: 'Start the synchronisation with Active Directory?',
       confirmText: 'Accounts will be added, changed and deactivated to match the directory. The preview shows what will happen.',

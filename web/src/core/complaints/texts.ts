@@ -86,7 +86,7 @@ export const complaintTexts = defineTexts('complaints', {
       next1: 'A confirmation will arrive by e-mail in a moment. If it does not, check your spam folder.',
       next2: 'We will look into the complaint and get back to you.',
       next3: 'You can check the status at any time by the serial number of the product.',
-      check: 'Check the status by serial number',
+      check: 'Check status by serial number',
       another: 'Make another complaint',
     },
   },

@@ -16,7 +16,7 @@ export type RemedyWords = {
 
 export const csRemedies = {
   versions: {
-    node_old: 'Aplikace běží na starší verzi Node.js. Aktualizujte ji na verzi 24 nebo novější.',
+    node_old: 'Aplikace běží na staré verzi Node.js. Aktualizujte Node.js na verzi 24 nebo novější.',
     database_old: 'Aplikace potřebuje PostgreSQL 15 nebo novější. Aktualizujte databázový server.',
   },
   database: { unreachable: 'Databáze neodpovídá. Zkontrolujte, že databázový server běží a že se k němu aplikace dostane.' },
@@ -27,7 +27,7 @@ export const csRemedies = {
   slow_queries: { running: 'Některé dotazy trvají příliš dlouho. Pokud se to opakuje, zkontrolujte zatížení databázového serveru.' },
   disk: {
     low: 'Na disku dochází místo. Uvolněte ho, nebo disk zvětšete.',
-    full: 'Disk je téměř plný a aplikace se může zastavit. Uvolněte místo co nejdřív.',
+    full: 'Disk je téměř plný a aplikace se může zastavit. Uvolněte místo co nejdříve.',
   },
   clock: {
     off: 'Hodiny serveru a databáze se rozcházejí. Zapněte na obou počítačích synchronizaci času (NTP).',
@@ -78,7 +78,7 @@ export const csRemedies = {
 
 export const enRemedies = {
   versions: {
-    node_old: 'The application runs on an old version of Node.js. Update it to version 24 or newer.',
+    node_old: 'The application runs on an old version of Node.js. Update Node.js to version 24 or newer.',
     database_old: 'The application needs PostgreSQL 15 or newer. Update the database server.',
   },
   database: {

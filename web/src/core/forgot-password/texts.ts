@@ -38,7 +38,7 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     email: 'E-mail',
     wrongEmail: 'Enter an e-mail in the correct form',
     required: 'This field is required',
-    submit: 'Send the link',
+    submit: 'Send link',
     noMail: 'The application does not send e-mails yet. Ask the application administrator for a new password.',
     back: 'Back to sign-in',
     sent: 'Check your e-mail',

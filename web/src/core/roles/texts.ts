@@ -89,7 +89,7 @@ export const roleTexts = defineTexts('roles', {
       superadminAll: 'A super administrator has all permissions.',
       copiedLess: 'Only permissions that you have yourself were copied.',
       compare: 'Compare with role',
-      compareNone: 'Choose a role',
+      compareNone: 'Choose role',
     },
     section: { base: 'Basic information', translations: 'Translations', permissions: 'Permissions' },
     create: 'Create role',

@@ -87,7 +87,7 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
       open: 'Import from CSV',
       title: 'Import of serial numbers',
       hint: 'A CSV file with at most 20,000 lines. The first line contains the column names in any order: Serial number, Product, Warranty until (optional; 5.3.2026 or 2026-03-05).',
-      choose: 'Choose a file',
+      choose: 'Choose file',
       other: 'Choose another file',
       reading: 'Reading the file {{name}}…',
       fate: { add: 'Will be added', change: 'Will be changed', same: 'Unchanged', bad: 'Will be left out' },

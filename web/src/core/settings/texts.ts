@@ -42,7 +42,7 @@ export const settingsTexts = defineTexts('settings', {
       secret: {
         none: 'Žádné heslo není uložené.',
         kept: 'Heslo je uložené. Prázdné pole ho nechá beze změny.',
-        anew: 'Uložené heslo platí pro server {{host}}. Pro jiný server ho zadejte znovu.',
+        anew: 'Uložené heslo platí pro server {{host}}. Pro jiný server zadejte jeho heslo.',
         forgotten: 'Uložené heslo platí pro server {{host}}. Bez uživatelského jména se smaže.',
       },
       certificate: 'Jen pokud server používá certifikát, který nevydala veřejná autorita.',
@@ -151,7 +151,7 @@ export const settingsTexts = defineTexts('settings', {
       secret: {
         none: 'No password is saved.',
         kept: 'A password is saved. An empty field leaves it unchanged.',
-        anew: 'The saved password is for the server {{host}}. Enter the password again for another server.',
+        anew: 'The saved password is for the server {{host}}. For another server, enter its password.',
         forgotten: 'The saved password is for the server {{host}}. Without a username it will be deleted.',
       },
       certificate: 'Only if the server uses a certificate that was not issued by a public authority.',

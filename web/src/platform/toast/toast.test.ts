@@ -38,7 +38,7 @@ test('a toast that offers something stays for 10 s, a plain one as it was', () =
 test('what a toast offers is done once, and the toast goes with it', () => {
   const store = createToastStore(1)
   let undone = 0
-  store.show({ kind: 'success', text: 'Úkol byl dokončen!', action: { label: 'Vrátit zpět', run: () => undone++ } })
+  store.show({ kind: 'success', text: 'Úkol byl dokončen.', action: { label: 'Vrátit zpět', run: () => undone++ } })
   const id = store.current()[0]?.id ?? -1
   store.act(id)
   store.act(id)
@@ -48,7 +48,7 @@ test('what a toast offers is done once, and the toast goes with it', () => {
 test('the toast that the action itself shows stays', () => {
   const store = createToastStore(1)
   const action = { label: 'Vrátit zpět', run: () => store.show({ kind: 'success', text: 'Vráceno zpět.' }) }
-  store.show({ kind: 'success', text: 'Úkol byl dokončen!', action })
+  store.show({ kind: 'success', text: 'Úkol byl dokončen.', action })
   store.act(store.current()[0]?.id ?? -1)
   expect(store.current().map((toast) => toast.text)).toEqual(['Vráceno zpět.'])
 })

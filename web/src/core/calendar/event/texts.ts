@@ -137,7 +137,7 @@ export const eventTexts = defineTexts('calendar-event', {
     removeGuest: 'Remove: {{name}}',
     removeGuestTitle: 'Cancel the invitation for {{name}}?',
     removeGuestText: 'They will be told that the invitation is no longer valid.',
-    removeGuestLabel: 'Cancel the invitation',
+    removeGuestLabel: 'Cancel invitation',
     answered: 'replied {{when}}',
     privateHoliday: 'Somebody else’s leave: you can only see who and when.',
   },

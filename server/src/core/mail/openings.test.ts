@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { complaintLetter } from '#core/complaints/letter.ts'
+import { invitationLetter } from '#core/calendar/invitation-letter.ts'
+import { directoryPasswordLetter, newAccountLetter, newPasswordLetter, resetLetter, testLetter, verificationLetter } from './templates.ts'
+
+const account = { name: 'Jana', username: 'jana', link: 'https://crm.example.test/x', sentBy: 'Jana' }
+const event = {
+  name: 'Porada',
+  address: null,
+  note: null,
+  author: 'jana',
+  link: account.link,
+  all_day: true,
+  start_at: null,
+  end_at: null,
+  start_on: '2026-03-10',
+  end_on: '2026-03-10',
+}
+const complaint = { number: 'R-1', product: undefined, files: 0, link: account.link }
+
+const lettersIn = (language: 'cs' | 'en') => {
+  const head = { language, projectName: 'CRM' }
+  const invitations = (['invited', 'changed', 'cancelled', 'uninvited'] as const).map(
+    (kind) => invitationLetter(language, head.projectName, kind, event).letter,
+  )
+  const plain = [verificationLetter, newAccountLetter, newPasswordLetter, resetLetter, directoryPasswordLetter, testLetter]
+  return [...plain.map((make) => make(head, account)), ...invitations, complaintLetter(language, head.projectName, complaint)]
+}
+const openingsOf = (language: 'cs' | 'en') => lettersIn(language).map(({ text }) => text.split('\n\n')[1]?.charAt(0) ?? '')
+
+test('after the comma of the greeting a Czech letter goes on in lower case, an English one with a capital', () => {
+  for (const letter of openingsOf('cs')) expect(letter).toMatch(/\p{Ll}/u)
+  for (const letter of openingsOf('en')) expect(letter).toMatch(/\p{Lu}/u)
+})
+
+test('letters address their reader as the screens do: „vám" in lower case, and no past tense that has a gender', () => {
+  for (const { text } of lettersIn('cs')) expect(text).not.toMatch(/ V(ás|ám|áš|aš|aše|aši)\b|\(a\)|!/u)
+})
