@@ -47,7 +47,7 @@ export const styles: readonly Style[] = [
         ].join('\n'),
       ),
     households: [
-      ['Buňková', 'Dana', 1990, ['spouse male 1985', 'son_daughter female 2019', 'son_daughter male 2023']],
+      ['Buňková', 'Dana', 1990, ['spouse male 1985', 'child female 2019', 'child male 2023']],
       ['Buňkový', 'Emil', 1961, ['partner female –']],
     ],
   },
@@ -65,7 +65,7 @@ export const styles: readonly Style[] = [
         ].join('\r\n'),
       ),
     households: [
-      ['Řádková', 'Šárka', 1979, ['spouse male 1981', 'son_daughter male 2017', 'son_daughter female 2019']],
+      ['Řádková', 'Šárka', 1979, ['spouse male 1981', 'child male 2017', 'child female 2019']],
       [
         'Žížalová',
         'Růžena',
@@ -90,7 +90,7 @@ export const styles: readonly Style[] = [
         sheet.mergeCells('A2:A4')
       }),
     households: [
-      ['Sloučená', 'Františka', 1988, ['son_daughter female 2015', 'son_daughter male 2017']],
+      ['Sloučená', 'Františka', 1988, ['child female 2015', 'child male 2017']],
       ['Samotná', 'Ida', 1985, []],
     ],
   },
@@ -108,7 +108,7 @@ export const styles: readonly Style[] = [
         ].join('\n'),
       ),
     households: [
-      ['JAROŠOVÁ', 'Jitka', 1985, ['spouse male 1982', 'son_daughter female 2015']],
+      ['JAROŠOVÁ', 'Jitka', 1985, ['spouse male 1982', 'child female 2015']],
       ['Ledecký', 'Jan Marek', 1970, []],
     ],
   },
@@ -126,7 +126,7 @@ export const styles: readonly Style[] = [
         ])
         merge(sheet, 'A1:I1', 'A2:A3', 'B2:B3', 'C2:C3', 'D2:F2', 'G2:I2')
       }),
-    households: [['Dvojřádková', 'Milena', null, ['son_daughter male 2014', 'son_daughter female 2018']]],
+    households: [['Dvojřádková', 'Milena', null, ['child male 2014', 'child female 2018']]],
   },
   {
     what: 'a text in UTF-16 by tabs with ages in words and „2+3"',
