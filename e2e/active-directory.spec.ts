@@ -132,7 +132,7 @@ test.describe('se skutečným adresářem', () => {
       await novak.getByRole('textbox', { name: 'Heslo' }).fill(PASSWORD)
       await novak.getByRole('button', { name: 'Přihlásit se' }).click()
       await expectToast(novak, 'Přihlášení proběhlo úspěšně.')
-      await expect(novak.getByRole('link', { name: 'Přehled žadatelů' })).toBeVisible()
+      await expect(novak.getByRole('link', { name: 'Žadatelé' })).toBeVisible()
       await expect(novak.getByRole('button', { name: /Jan Novák/ })).toBeVisible()
     })
 

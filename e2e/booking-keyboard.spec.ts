@@ -15,10 +15,10 @@ test('Termín se dá rezervovat bez myši', async ({ browser }) => {
     await expectToast(page, 'Žadatel byl vytvořen!')
   })
 
-  await test.step('Nová žádost se otevře Enterem', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Nová žádost' }))
+  await test.step('Objednání se otevře Enterem', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Objednat' }))
     await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Nová žádost · Klávesnicová Apolena' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nová rezervace · Klávesnicová Apolena' })).toBeVisible()
   })
 
   await test.step('výdejna se vybere šipkou a mezerníkem', async () => {
@@ -53,10 +53,10 @@ test('Termín se dá rezervovat bez myši', async ({ browser }) => {
     await keyboard.press('Space')
     await keyboard.press('ArrowDown')
     await expect(times.getByRole('radio', { checked: true })).toBeFocused()
-    await tabTo(page, page.getByRole('button', { name: 'Rezervovat' }))
+    await tabTo(page, page.getByRole('button', { name: 'Objednat' }))
     await keyboard.press('Enter')
-    await expectToast(page, 'Žádost o pomoc byla vytvořena!')
-    await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toContainText('Čt 12. 3.')
+    await expectToast(page, 'Rezervace byla vytvořena.')
+    await expect(page.getByRole('region', { name: 'Rezervace' })).toContainText('Čt 12. 3.')
   })
 })
 

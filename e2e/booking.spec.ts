@@ -14,7 +14,7 @@ test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvo
   await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
   await expect(page.getByRole('grid').getByRole('button', { pressed: true })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Rezervovat' }).click()
+  await page.getByRole('button', { name: 'Objednat' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Zvolte den k rezervaci' })).toBeVisible()
 
   await page.getByRole('button', { name: 'pondělí 9. března 2026, den již uplynul' }).click({ force: true })
@@ -42,8 +42,8 @@ test('Nejbližší volno se objedná jedním stiskem a výdejna se příště na
   const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
   await expect(places.getByRole('radio')).toHaveCount(3)
   await places.getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/, description: KAMENEC }).click()
-  await expectToast(page, 'Žádost o pomoc byla vytvořena!')
-  const card = page.getByRole('region', { name: 'Žádost o pomoc' })
+  await expectToast(page, 'Rezervace byla vytvořena.')
+  const card = page.getByRole('region', { name: 'Rezervace' })
   await expect(card).toContainText(KAMENEC)
 
   await test.step('kdo u výdeje nepracuje, má jen to, co smí, a lístek k předání', async () => {
@@ -60,7 +60,7 @@ test('Nejbližší volno se objedná jedním stiskem a výdejna se příště na
     await expect(slip).toBeHidden()
   })
 
-  await page.getByRole('link', { name: 'Další žádost' }).click()
+  await page.getByRole('link', { name: 'Objednat další termín' }).click()
   await expect(places.getByRole('radio').first()).toHaveAccessibleName(KAMENEC)
   await expect(places.getByRole('radio', { name: KAMENEC })).toBeChecked()
   await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
@@ -94,8 +94,8 @@ async function openNewRequest(page: Page, surname: string, offered?: Parameters<
   await page.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Rezervace')
   await page.getByRole('button', { name: 'Uložit žadatele' }).click()
   await expectToast(page, 'Žadatel byl vytvořen!')
-  await page.getByRole('link', { name: 'Nová žádost' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Nová žádost · ${surname} Rezervace` })).toBeVisible()
+  await page.getByRole('link', { name: 'Objednat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Nová rezervace · ${surname} Rezervace` })).toBeVisible()
 }
 
 async function chooseKamenec(page: Page) {

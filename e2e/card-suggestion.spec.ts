@@ -2,7 +2,7 @@ import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 
-test('Návrh množství je i na kartě žadatele, podle zvoleného výdejního místa', async ({ browser }) => {
+test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního místa', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/applicants?sort=surname')
   await page
@@ -12,14 +12,14 @@ test('Návrh množství je i na kartě žadatele, podle zvoleného výdejního m
     .click()
   await page.getByRole('button', { name: 'Zaznamenat výdej' }).click()
   const drawer = page.getByRole('dialog', { name: 'Zaznamenat výdej' })
-  const take = drawer.getByRole('button', { name: 'Použít návrh' })
+  const take = drawer.getByRole('button', { name: 'Vyplnit podle návrhu' })
   await expect(drawer.getByRole('combobox', { name: 'Organizace' })).toBeVisible()
   await expect(take).toHaveCount(0)
   await drawer.getByRole('combobox', { name: 'Organizace' }).fill('lesna')
   await page.getByRole('option', { name: LESNA }).click()
   await expect(drawer.getByRole('button', { name: /: převzít návrh / }).first()).toBeVisible()
   await take.click()
-  await expect(drawer.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })).not.toHaveValue('')
+  await expect(drawer.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })).not.toHaveValue('')
   await drawer.getByRole('button', { name: /^Uložit/ }).click()
-  await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+  await expectToast(page, 'Výdej byl zaznamenán.')
 })

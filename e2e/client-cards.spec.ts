@@ -6,7 +6,7 @@ import { addDesk, addUser, api, bookToday, type Desk, signedIn } from './api.ts'
 import { videoOfCard } from './card-video.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, type Look, pageAs, test } from './fixtures.ts'
 
-const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
+const FIRST_AMOUNT = 'Trvanlivé – běžné, kg'
 
 type Household = { id: string; organization_id: string; surname: string; name: string }
 
@@ -20,54 +20,54 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close()
 })
 
-test('Karta se vydá, vytiskne, vymění a zneplatní na kartě žadatele', async ({ browser }) => {
+test('Průkaz se vydá, vytiskne, vymění a zneplatní v detailu žadatele', async ({ browser }) => {
   const page = await openHome(browser)
   const household = await addHousehold(page, 'Kartová', 'Milena')
   await page.goto(`/foodbank/applicants/${household.id}`)
-  const card = page.getByRole('region', { name: 'Klientská karta' })
-  await card.getByRole('button', { name: 'Vydat kartu' }).click()
-  await expectToast(page, 'Karta byla vydána!')
-  await expect(card.getByRole('button', { name: 'Vytisknout kartu' })).toBeFocused()
+  const card = page.getByRole('region', { name: 'Průkaz' })
+  await card.getByRole('button', { name: 'Vydat průkaz' }).click()
+  await expectToast(page, 'Průkaz byl vydán.')
+  await expect(card.getByRole('button', { name: 'Vytisknout průkaz' })).toBeFocused()
   const number = card.getByText(/^([B-X]{4} ){3}[B-X]{4}$/)
   const first = await number.textContent()
 
   await test.step('tisk stáhne PDF', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Vytisknout kartu' }).click()])
-    expect(download.suggestedFilename()).toBe('klientska-karta.pdf')
+    const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Vytisknout průkaz' }).click()])
+    expect(download.suggestedFilename()).toBe('prukaz.pdf')
   })
 
-  await test.step('nová karta nahradí starou, až když se to potvrdí', async () => {
-    await card.getByRole('button', { name: /Klientská karta/ }).click()
-    await page.getByRole('menuitem', { name: 'Vydat novou kartu' }).click()
+  await test.step('nový průkaz nahradí starý, až když se to potvrdí', async () => {
+    await card.getByRole('button', { name: /Průkaz/ }).click()
+    await page.getByRole('menuitem', { name: 'Vydat nový průkaz' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Vydat novou kartu' }).click()
+    await page.getByRole('button', { name: 'Vydat nový průkaz' }).click()
     await expect(number).not.toHaveText(first ?? '')
   })
 
-  await test.step('zneplatněná karta zmizí a je vidět, kdo ji zneplatnil', async () => {
-    await card.getByRole('button', { name: /Klientská karta/ }).click()
-    await page.getByRole('menuitem', { name: 'Zneplatnit kartu' }).click()
-    await page.getByRole('button', { name: 'Zneplatnit kartu' }).click()
-    await expectToast(page, 'Karta byla zneplatněna!')
+  await test.step('zneplatněný průkaz zmizí a je vidět, kdo ho zneplatnil', async () => {
+    await card.getByRole('button', { name: /Průkaz/ }).click()
+    await page.getByRole('menuitem', { name: 'Zneplatnit průkaz' }).click()
+    await page.getByRole('button', { name: 'Zneplatnit průkaz' }).click()
+    await expectToast(page, 'Průkaz byl zneplatněn.')
     await expect(card).toContainText(/Poslední karta byla zneplatněna .+ \(Alena Hrdličková\)/)
-    await expect(card.getByRole('button', { name: 'Vydat kartu' })).toBeFocused()
+    await expect(card.getByRole('button', { name: 'Vydat průkaz' })).toBeFocused()
   })
 })
 
-test('Kdo smí jen číst, kartu nevydá a dozví se proč', async ({ browser }) => {
+test('Kdo smí jen číst, průkaz nevydá a dozví se proč', async ({ browser }) => {
   const admin = await openHome(browser)
   const household = await addHousehold(admin, 'Čtená', 'Ivana')
   await addUser(admin, { username: 'karty-ctenar', name: 'Čestmír', surname: 'Čtenář', permissions: ['fb_applicant.read'] })
   const page = await signedIn(browser, 'karty-ctenar')
   await page.goto(`/foodbank/applicants/${household.id}`)
-  const button = page.getByRole('region', { name: 'Klientská karta' }).getByRole('button', { name: 'Vydat kartu' })
+  const button = page.getByRole('region', { name: 'Průkaz' }).getByRole('button', { name: 'Vydat průkaz' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.focus()
   await button.hover()
-  await expect(page.getByText('Vydat nebo zneplatnit kartu smí ten')).toBeVisible()
+  await expect(page.getByText('Vydat nebo zneplatnit průkaz smí ten')).toBeVisible()
 })
 
-test('Kdo vydává, kartu vydá a ztracenou vymění přímo u výdeje', async ({ browser }) => {
+test('Kdo vydává, průkaz vydá a ztracený vymění přímo u výdeje', async ({ browser }) => {
   const page = await pageAs(browser, 'vydej')
   await page.goto('/foodbank/daily-summary')
   await page
@@ -78,19 +78,19 @@ test('Kdo vydává, kartu vydá a ztracenou vymění přímo u výdeje', async (
   // the card is in nobody's way: the amount has the caret at once
   await expect(amount).toBeFocused()
   await page.keyboard.type('3')
-  const opener = page.getByRole('region', { name: 'Výdej', exact: true }).getByRole('button', { name: 'Klientská karta' })
+  const opener = page.getByRole('region', { name: 'Výdej', exact: true }).getByRole('button', { name: 'Průkaz' })
   await opener.click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Vydat kartu' }).click()
-  await expectToast(page, 'Karta byla vydána!')
+  await drawer.getByRole('button', { name: 'Vydat průkaz' }).click()
+  await expectToast(page, 'Průkaz byl vydán.')
   await expectAccessible(page)
   const number = drawer.getByText(/^([B-X]{4} ){3}[B-X]{4}$/)
   const lost = await number.textContent()
-  const [download] = await Promise.all([page.waitForEvent('download'), drawer.getByRole('button', { name: 'Vytisknout kartu' }).click()])
-  expect(download.suggestedFilename()).toBe('klientska-karta.pdf')
-  await drawer.getByRole('button', { name: /Klientská karta/ }).click()
-  await page.getByRole('menuitem', { name: 'Vydat novou kartu' }).click()
-  await page.getByRole('button', { name: 'Vydat novou kartu' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), drawer.getByRole('button', { name: 'Vytisknout průkaz' }).click()])
+  expect(download.suggestedFilename()).toBe('prukaz.pdf')
+  await drawer.getByRole('button', { name: /Průkaz/ }).click()
+  await page.getByRole('menuitem', { name: 'Vydat nový průkaz' }).click()
+  await page.getByRole('button', { name: 'Vydat nový průkaz' }).click()
   await expect(number).not.toHaveText(lost ?? '')
 
   await test.step('zavření vede zpět k rozepsanému výdeji', async () => {
@@ -115,7 +115,7 @@ test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ({
     await expect(amount).toBeFocused()
     await page.keyboard.type('4')
     await page.keyboard.press('Control+Enter')
-    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+    await expectToast(page, 'Výdej byl zaznamenán.')
   })
 
   await test.step('načtení stojí-li se na řádku, ani Enter čtečky nic nestiskne', async () => {
@@ -135,7 +135,7 @@ test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ({
     await expect(answerOf(page)).toHaveCount(0)
   })
 
-  await test.step('v poli se píše, jak se psalo; ve vyhledávání číslo karty domácnost najde', async () => {
+  await test.step('v poli se píše, jak se psalo; ve vyhledávání číslo průkazu domácnost najde', async () => {
     const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
     await search.focus()
     await page.keyboard.type('Skenov', { delay: 5 })
@@ -148,7 +148,7 @@ test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ({
   })
 })
 
-test('Karta bez rezervace, neplatná, neznámá a špatně přečtená má každá svou odpověď', async ({ browser }) => {
+test('Průkaz bez rezervace, neplatný, neznámý a špatně přečtený má každý svou odpověď', async ({ browser }) => {
   const page = await openHome(browser)
   const household = await addHousehold(page, 'Nečekaná', 'Dana')
   const { id, number } = await issueCard(page, household.id)
@@ -156,7 +156,10 @@ test('Karta bez rezervace, neplatná, neznámá a špatně přečtená má každ
   const answer = answerOf(page)
   await wedge(page, `CRM${number}`)
   await expect(answer).toContainText('Nečekaná Dana: na tento den tu není žádná rezervace.')
-  await expect(answer.getByRole('link', { name: 'Otevřít kartu žadatele' })).toHaveAttribute('href', `/foodbank/applicants/${household.id}`)
+  await expect(answer.getByRole('link', { name: 'Otevřít detail žadatele' })).toHaveAttribute(
+    'href',
+    `/foodbank/applicants/${household.id}`,
+  )
   await expectAccessible(page)
   await answer.getByRole('button', { name: 'Bez objednání' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Nečekaná Dana' })).toBeVisible()
@@ -164,15 +167,15 @@ test('Karta bez rezervace, neplatná, neznámá a špatně přečtená má každ
   await page.keyboard.press('Escape')
   await api(page, 'POST', `/foodbank/client-cards/${id}/revoke`)
   await wedge(page, `CRM${number}`)
-  await expect(answer).toContainText('Karta už neplatí: Nečekaná Dana.')
+  await expect(answer).toContainText('Průkaz už neplatí: Nečekaná Dana.')
   await expect(answer).toContainText('Zneplatněna 10. 3. 2026')
   await wedge(page, `CRM${'B'.repeat(16)}`)
-  await expect(answer).toContainText('Tuto kartu evidence nezná.')
+  await expect(answer).toContainText('Takový průkaz v evidenci není.')
   await wedge(page, `CRM${number.slice(0, 15)}${number.endsWith('C') ? 'D' : 'C'}`)
-  await expect(answer).toContainText('Číslo karty není správně přečtené nebo opsané.')
+  await expect(answer).toContainText('Číslo průkazu není správně přečtené nebo opsané.')
 })
 
-test('Rychlé hledání najde domácnost podle celého čísla karty', async ({ browser }) => {
+test('Rychlé hledání najde domácnost podle celého čísla průkazu', async ({ browser }) => {
   const page = await openHome(browser)
   const household = await addHousehold(page, 'Hledaná', 'Božena')
   const { number } = await issueCard(page, household.id)
@@ -182,7 +185,7 @@ test('Rychlé hledání najde domácnost podle celého čísla karty', async ({ 
   await expect(page).toHaveURL(`/foodbank/applicants/${household.id}`)
 })
 
-test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
+test('Kamera přečte vytištěný průkaz', async ({ browser }) => {
   const page = await openHome(browser)
   const { cardId, requestId } = await booked(page, 'Kamerová', 'Olga', '09:00')
   const folder = await mkdtemp(join(tmpdir(), 'crm-card-'))
@@ -195,9 +198,9 @@ test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
       const held = await pageAs(camera, 'admin', look)
       await held.context().grantPermissions(['camera'])
       await openDesk(held)
-      await held.getByRole('button', { name: 'Naskenovat kartu' }).click()
+      await held.getByRole('button', { name: 'Naskenovat průkaz' }).click()
       await expect(held.getByRole('heading', { level: 2 }).filter({ hasText: 'Kamerová Olga' })).toBeVisible()
-      await expect(held.getByRole('dialog', { name: 'Naskenovat klientskou kartu' })).toHaveCount(0)
+      await expect(held.getByRole('dialog', { name: 'Naskenovat průkaz' })).toHaveCount(0)
       await expect(held.locator(`[data-row="${requestId}"]`)).toHaveAttribute('aria-selected', 'true')
       await expectNoSidewaysScroll(held)
       // the picture is gone and the camera's light with it
@@ -205,7 +208,7 @@ test('Kamera přečte vytištěnou kartu', async ({ browser }) => {
     }
     const refused = await pageAs(without, 'admin')
     await openDesk(refused)
-    await refused.getByRole('button', { name: 'Naskenovat kartu' }).click()
+    await refused.getByRole('button', { name: 'Naskenovat průkaz' }).click()
     await expect(refused.getByRole('dialog').getByRole('alert')).toContainText('Prohlížeč nemá povolený přístup ke kameře.')
   } finally {
     await Promise.all([camera.close(), without.close()])
@@ -224,18 +227,18 @@ function browserWithCamera({ file, answer }: { file: string; answer: 'allow' | '
 
 const LOOKS: readonly Look[] = [{}, { width: 360, height: 740 }, { theme: 'dark' }]
 for (const [index, look] of LOOKS.entries())
-  test(`Bez kamery jde číslo karty opsat (${look.width ?? 1440}, ${look.theme ?? 'light'})`, async ({ browser }) => {
+  test(`Bez kamery jde číslo průkazu opsat (${look.width ?? 1440}, ${look.theme ?? 'light'})`, async ({ browser }) => {
     const admin = await openHome(browser)
     const { number } = await booked(admin, `Opsaná ${'ABC'.charAt(index)}`, 'Pavla', '10:00')
     const page = await pageAs(browser, 'admin', look)
     await openDesk(page)
-    await page.getByRole('button', { name: 'Naskenovat kartu' }).focus()
+    await page.getByRole('button', { name: 'Naskenovat průkaz' }).focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Naskenovat klientskou kartu' })
-    await expect(dialog.getByRole('alert')).toContainText('opište číslo karty', { ignoreCase: true })
+    const dialog = page.getByRole('dialog', { name: 'Naskenovat průkaz' })
+    await expect(dialog.getByRole('alert')).toContainText('opište číslo průkazu', { ignoreCase: true })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await dialog.getByRole('textbox', { name: 'Číslo karty' }).focus()
+    await dialog.getByRole('textbox', { name: 'Číslo průkazu' }).focus()
     await page.keyboard.type(`${number.slice(0, 15)}${number.endsWith('C') ? 'D' : 'C'}`)
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Číslo není správně.')
@@ -254,7 +257,7 @@ async function openHome(browser: Browser): Promise<Page> {
 
 async function openDesk(page: Page): Promise<void> {
   await page.goto(`/foodbank/daily-summary?organization_id=${desk.id}`)
-  await expect(page.getByRole('button', { name: 'Naskenovat kartu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Naskenovat průkaz' })).toBeVisible()
 }
 
 /** What a scan has led to, when it is told in words. */

@@ -143,7 +143,7 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
       'href',
       /reports\/rows\?.*date_from=2026-02-01/,
     )
-    await expect(page.getByRole('table', { name: 'Záznamy, které se změnily' })).toContainText('Trvanlivé potraviny')
+    await expect(page.getByRole('table', { name: 'Záznamy, které se změnily' })).toContainText('Trvanlivé')
     await expectAccessible(page)
   })
 

@@ -17,14 +17,14 @@ test('Dnešní rezervace mají stejná čísla jako denní přehled, který otev
   }).toPass({ timeout: 40_000 })
 })
 
-test('Nevyřešené rezervace otevřou právě tolik aktivních žádostí z minulých dní', async ({ browser }) => {
+test('Nevyřízené rezervace otevřou právě tolik aktivních rezervací z minulých dní', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await expect(async () => {
     await page.goto('/dashboard')
-    const number = card(page, 'Čeká na vyřízení').getByRole('link', { name: /^Nevyřešené rezervace/ })
+    const number = card(page, 'Čeká na vyřízení').getByRole('link', { name: /^Nevyřízené rezervace/ })
     const count = await textIn(number, /\d+/)
     await number.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Žádosti o pomoc' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rezervace' })).toBeVisible()
     await expect(page.getByText(new RegExp(`^1–${Math.min(Number(count), 15)} z ${count}$`))).toBeVisible({ timeout: 3_000 })
     expect(new URL(page.url()).search).toContain('status=active')
   }).toPass({ timeout: 40_000 })
@@ -35,7 +35,7 @@ for (const [picture, bar] of [
   ['Pomoc za dvanáct měsíců', 'únor 2026'],
   ['Pomoc podle výdejních míst', LESNA],
 ] as const) {
-  test(`${picture}: ${bar} váží tolik jako čerpání, které otevře`, async ({ browser }) => {
+  test(`${picture}: ${bar} váží tolik jako výdeje, které otevře`, async ({ browser }) => {
     const page = await pageAs(browser, 'admin')
     await expect(async () => {
       await page.goto('/dashboard')
@@ -65,10 +65,10 @@ test('Kdo je na řadě, toho otevře denní přehled rovnou k výdeji', async ({
   await expect(page.getByRole('heading', { name: 'Bez objednání' })).toBeVisible()
 })
 
-test('Kdo se nedostavil, toho sociální pracovník otevře nebo rovnou znovu objedná', async ({ browser }) => {
+test('Kdo je bez účasti, toho sociální pracovník otevře nebo rovnou znovu objedná', async ({ browser }) => {
   const page = await pageAs(browser, 'socialni')
   await page.goto('/dashboard')
-  const absent = card(page, 'Kdo se nedostavil')
+  const absent = card(page, 'Bez účasti')
   const again = absent.getByRole('link', { name: /^Objednat znovu: / }).first()
   const name = ((await again.getAttribute('aria-label')) ?? '').replace('Objednat znovu: ', '')
   await expect(absent.getByRole('link', { name: new RegExp(`${name}$`) }).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { countedKeys } from './counted-keys.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 import { TODAY } from './now.ts'
 
-const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
+const FIRST_AMOUNT = 'Trvanlivé – běžné, kg'
 
 test('Výdej se dá odbavit jen šipkami, Enterem a číslicemi', async ({ browser }) => {
   const page = await openDesk(browser)
@@ -43,15 +43,15 @@ test('Výdej se dá odbavit jen šipkami, Enterem a číslicemi', async ({ brows
     await keyboard.type(',5')
     await expect(amount).toHaveValue('7,5')
     await keyboard.press('ArrowRight')
-    await expect(page.getByRole('textbox', { name: 'Trvanlivé – OP, kg' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Trvanlivé – EU (OP), kg' })).toBeFocused()
     await keyboard.press('ArrowLeft')
     await expect(amount).toBeFocused()
     await keyboard.press('Enter')
-    const chilled = page.getByRole('textbox', { name: 'Chlazené – vlastní, kg' })
+    const chilled = page.getByRole('textbox', { name: 'Chlazené – běžné, kg' })
     await expect(chilled).toBeFocused()
     await keyboard.type('1')
     await keyboard.press('Control+Enter')
-    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+    await expectToast(page, 'Výdej byl zaznamenán.')
     await expect(page.locator(`[data-row="${next}"]`)).toBeFocused()
     await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0)
     await page.getByRole('button', { name: /hotovo/ }).click()
@@ -82,7 +82,7 @@ test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řek
   await amount.fill('2')
   await note.fill('Bez lepku')
   await note.press('Control+Enter')
-  await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+  await expectToast(page, 'Výdej byl zaznamenán.')
 })
 
 test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async ({ browser }) => {
@@ -94,7 +94,7 @@ test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne
     const keys = countedKeys(page)
     const served = await rows.nth(1).getAttribute('data-row')
     await keys.press('ArrowDown', '1', '2', ',', '5', 'Control+Enter')
-    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+    await expectToast(page, 'Výdej byl zaznamenán.')
     await expect(page.locator(`[data-row="${served}"]`)).toHaveCount(0)
     expect(keys.pressed()).toBeLessThanOrEqual(7)
   })
@@ -140,17 +140,17 @@ test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár kl�
   const rows = waitingRows(page)
   const rowOf = (id: string | null) => page.locator(`[data-row="${id}"]`)
 
-  await test.step('nedostavil se je jedna klávesa bez otázky a vrátit to také', async () => {
+  await test.step('neúčast je jedna klávesa bez otázky a vrátit to také', async () => {
     const id = await rows.nth(1).getAttribute('data-row')
     const next = await rows.nth(2).getAttribute('data-row')
     const name = await nameIn(rows.nth(1))
     await rows.nth(1).focus()
     await keyboard.press('Delete')
-    await expectToast(page, `Nedostavil se – ${name}`)
+    await expectToast(page, `Bez účasti – ${name}`)
     await expect(rowOf(id)).toHaveAttribute('data-status', 'rejected')
     await expect(rowOf(next)).toBeFocused()
     await keyboard.press('Control+z')
-    await expectToast(page, 'Žádost je opět aktivní.')
+    await expectToast(page, 'Rezervace je opět aktivní.')
     await expect(rowOf(id)).toHaveAttribute('data-status', 'active')
     await expect(rowOf(id)).toBeFocused()
     await expect(rowOf(id)).toHaveAttribute('aria-selected', 'true')
@@ -164,18 +164,18 @@ test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár kl�
     await rowOf(id)
       .getByRole('button', { name: /^Další možnosti/ })
       .click()
-    await page.getByRole('menuitem', { name: 'Přece přišel' }).click()
+    await page.getByRole('menuitem', { name: 'Přece přišli' }).click()
     await expect(rowOf(id)).toHaveAttribute('data-status', 'active')
   })
 
-  await test.step('potvrzení se vrátí toutéž klávesou', async () => {
+  await test.step('vydání bez vážení se vrátí toutéž klávesou', async () => {
     const id = await rows.nth(1).getAttribute('data-row')
     await rows
       .nth(1)
       .getByRole('button', { name: /^Další možnosti/ })
       .click()
-    await page.getByRole('menuitem', { name: 'Potvrdit' }).click()
-    await expectToast(page, 'Žádost o pomoc byla potvrzena!')
+    await page.getByRole('menuitem', { name: 'Vydáno bez vážení' }).click()
+    await expectToast(page, 'Vydáno bez vážení.')
     await expect(rowOf(id)).toHaveAttribute('data-status', 'confirmed')
     await keyboard.press('Control+z')
     await expect(rowOf(id)).toHaveAttribute('data-status', 'active')
@@ -186,12 +186,12 @@ test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár kl�
     await rows.nth(1).focus()
     await keyboard.press('9')
     await keyboard.press('Control+Enter')
-    await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+    await expectToast(page, 'Výdej byl zaznamenán.')
     await expect(rowOf(id)).toContainText('9 kg')
     await keyboard.press('Control+z')
     await keyboard.press('4')
     await keyboard.press('Control+Enter')
-    await expectToast(page, 'Čerpání pomoci bylo upraveno!')
+    await expectToast(page, 'Výdej byl upraven.')
     await expect(rowOf(id)).toContainText('4 kg')
     // whose turn it is has the focus a moment after that, and would take it from whoever went elsewhere before
     await expect(page.locator('[data-row]:focus')).toBeVisible()
@@ -229,7 +229,7 @@ test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk 
     const before = await topOf(here)
     const theirs = colleague.locator(`[data-row="${gone}"]`)
     await theirs.getByRole('button', { name: /^Další možnosti/ }).click()
-    await colleague.getByRole('menuitem', { name: 'Potvrdit' }).click()
+    await colleague.getByRole('menuitem', { name: 'Vydáno bez vážení' }).click()
     await expect(page.locator(`[data-row="${gone}"]`)).toHaveCount(0)
     expect(Math.abs((await topOf(here)) - before)).toBeLessThanOrEqual(1)
     await expect(here).toBeFocused()

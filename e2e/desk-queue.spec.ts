@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { countedKeys } from './counted-keys.ts'
 import { expect, expectAccessible, expectToast, pageAs, test } from './fixtures.ts'
 
-const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
+const FIRST_AMOUNT = 'Trvanlivé – běžné, kg'
 
-test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbalené i po návratu z karty žadatele', async ({ browser }) => {
+test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbalené i po návratu z detailu žadatele', async ({ browser }) => {
   const page = await pageAs(browser, 'vydej')
   await page.clock.setSystemTime('2026-03-10T13:20:00+01:00')
   await openDesk(page)
@@ -17,8 +17,8 @@ test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbale
   await expect(done).toHaveAttribute('aria-expanded', 'true')
   await expect(settled.first()).toBeVisible()
   await page.locator('[data-row][data-status="active"]').first().click()
-  await page.getByRole('link', { name: 'Karta žadatele' }).click()
-  await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toBeVisible()
+  await page.getByRole('link', { name: 'Detail žadatele' }).click()
+  await expect(page.getByRole('region', { name: 'Rezervace' })).toBeVisible()
   await page.goBack()
   await expect(settled.first()).toBeVisible()
   await done.click()
@@ -41,16 +41,16 @@ for (const { width, height } of SIZES)
     const panel = page.getByRole(width < 768 ? 'dialog' : 'region', { name: 'Výdej' })
     const parts = [
       panel.getByRole('heading', { name }),
-      panel.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' }),
-      panel.getByRole('textbox', { name: 'Ostatní – vlastní, kg' }),
+      panel.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' }),
+      panel.getByRole('textbox', { name: 'Ostatní – běžné, kg' }),
       panel.getByText(/^celkem/),
-      ...['Uložit', 'Nedostavil se', 'Jen potvrdit', 'Datum a poznámka'].map((action) =>
+      ...['Uložit', 'Nedostavil se', 'Vydáno bez vážení', 'Datum a poznámka'].map((action) =>
         panel.getByRole('button', { name: action, exact: true }),
       ),
     ]
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
     const foot = await panel.getByText(/^celkem/).boundingBox()
-    const last = await panel.getByRole('textbox', { name: 'Ostatní – vlastní, kg' }).boundingBox()
+    const last = await panel.getByRole('textbox', { name: 'Ostatní – běžné, kg' }).boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
     if (width >= 768) await expect(row).toBeInViewport({ ratio: 1 })
     const grid = await panel.getByRole('table', { name: 'Vydaná pomoc v kilogramech' }).boundingBox()
@@ -83,7 +83,7 @@ test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves
   await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
   const name = (await heading.textContent()) ?? ''
   await press('4', 'Control+Enter')
-  await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+  await expectToast(page, 'Výdej byl zaznamenán.')
   const row = page.locator('[data-row]').filter({ hasText: 'bez objednání' }).filter({ hasText: name })
   await expect(row).toContainText('4 kg')
   await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-status', 'active')
@@ -93,7 +93,7 @@ test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves
     await page.keyboard.press('Control+z')
     await page.keyboard.type('4,5')
     await page.keyboard.press('Control+Enter')
-    await expectToast(page, 'Čerpání pomoci bylo upraveno!')
+    await expectToast(page, 'Výdej byl upraven.')
     await expect(row).toContainText('4,5 kg')
   })
 
@@ -188,13 +188,13 @@ test('Množství, které je mnohem větší než obvykle, se připomene hned a p
   // somebody whom the day's average offers something
   await page.locator('[data-row][data-status="active"]').first().click()
   const panel = page.getByRole('region', { name: 'Výdej' })
-  const durables = panel.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })
+  const durables = panel.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })
   const doubt = panel
     .getByRole('status')
     .filter({ hasText: /^Mnohem víc než obvykle \(kolem [\d,]+\skg\)\. Zkontrolujte desetinnou čárku\.$/ })
   await durables.fill('365')
   await expect(doubt).toBeVisible()
-  await panel.getByRole('textbox', { name: 'Pečivo – vlastní, kg' }).fill('2')
+  await panel.getByRole('textbox', { name: 'Pečivo – běžné, kg' }).fill('2')
   await durables.press('Control+Enter')
   const question = page.getByRole('dialog').filter({ hasText: /^367\skg pro \d+ (osobu|osoby|osob)\?Obvykle kolem [\d,]+\skg\./ })
   await expect(question.getByRole('button', { name: 'Uložit' })).toBeFocused()
@@ -202,11 +202,11 @@ test('Množství, které je mnohem větší než obvykle, se připomene hned a p
   await expect(question).toHaveCount(0)
   await expect(durables).toBeFocused()
   await expect(durables).toHaveValue('365')
-  await expect(panel.getByRole('textbox', { name: 'Pečivo – vlastní, kg' })).toHaveValue('2')
+  await expect(panel.getByRole('textbox', { name: 'Pečivo – běžné, kg' })).toHaveValue('2')
   await durables.press('Control+Enter')
   await expect(question.getByRole('button', { name: 'Uložit' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Čerpání pomoci bylo zaznamenáno!')
+  await expectToast(page, 'Výdej byl zaznamenán.')
   // it was meant; the correction is offered all the same
   await page.keyboard.press('Control+z')
   await expect(durables).toBeFocused()

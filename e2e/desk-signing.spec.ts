@@ -3,7 +3,7 @@ import { addDesk, addRole, addUser, api, bookToday, type Desk } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 import { TODAY } from './now.ts'
 
-const FIRST_AMOUNT = 'Trvanlivé – vlastní, kg'
+const FIRST_AMOUNT = 'Trvanlivé – běžné, kg'
 
 let desk: Desk
 

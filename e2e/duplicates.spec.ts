@@ -14,8 +14,8 @@ test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a slouče
   }
 
   await page.goto('/foodbank/duplicates')
-  await page.getByRole('button', { name: 'Prohledat registr' }).first().click()
-  await expectToast(page, 'Registr byl prohledán!')
+  await page.getByRole('button', { name: 'Prohledat evidenci' }).first().click()
+  await expectToast(page, 'Evidence byla prohledána.')
   const row = page.getByRole('row', { name: new RegExp(SURNAME) })
   await expect(row).toContainText('totéž jméno jinak přepsané, stejný rok narození')
   await expectAccessible(page)
@@ -29,7 +29,7 @@ test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a slouče
   await page.getByRole('radiogroup', { name: 'Jméno' }).getByRole('radio', { name: 'Олександр' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sloučit' }).click()
-  await expectToast(page, 'Žadatelé byli sloučeni!')
+  await expectToast(page, 'Žadatelé byli sloučeni.')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jižakevič Олександр')
 
   await page.goto('/foodbank/duplicates/merges')
@@ -37,15 +37,15 @@ test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a slouče
   await merge.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Vrátit sloučení' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Vrátit sloučení' }).click()
-  await expectToast(page, 'Sloučení bylo vráceno!')
+  await expectToast(page, 'Sloučení bylo vráceno.')
   await expect(page.getByRole('row', { name: new RegExp(`${SURNAME}.*Vráceno`) })).toBeVisible()
 })
 
 test('Dvojici, která není tatáž domácnost, už nenabízí, ani na telefonu v noci', async ({ browser }) => {
   const page = await pageAs(browser, 'admin', { width: 360, height: 740, theme: 'dark' })
   await page.goto('/foodbank/duplicates')
-  await page.getByRole('button', { name: 'Prohledat registr' }).first().click()
-  await expectToast(page, 'Registr byl prohledán!')
+  await page.getByRole('button', { name: 'Prohledat evidenci' }).first().click()
+  await expectToast(page, 'Evidence byla prohledána.')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const cards = page.getByRole('list', { name: 'Duplicity' }).getByRole('listitem')
@@ -61,7 +61,7 @@ test('Dvojici, která není tatáž domácnost, už nenabízí, ani na telefonu 
     .innerText()
   await cards.first().getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Nejsou tatáž domácnost' }).click()
-  await expectToast(page, 'Dvojice byla odmítnuta!')
+  await expectToast(page, 'Dvojice byla odmítnuta.')
   await expect(page.getByText(/záznam/).first()).not.toHaveText(before)
 })
 

@@ -29,7 +29,7 @@ test('Export jde zrušit a neúplný soubor se neuloží', async ({ browser }) =
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
   await expect(page.getByRole('region', { name: 'Exporty' })).toContainText('Připravuje se')
-  await page.getByRole('button', { name: 'Zrušit export: Přehled žadatelů (XLSX)' }).click()
+  await page.getByRole('button', { name: 'Zrušit export: Žadatelé (XLSX)' }).click()
   await expect(page.getByText('Export byl zrušen.')).toBeVisible()
 
   await page.unroute('**/export')
@@ -101,7 +101,7 @@ test('Dlouhý export ukazuje, kolik z něj došlo; přerušené spojení ani zru
   const again = exports.last()
   if (!again) throw new Error('No file was asked for.')
   const closed = once(again, 'close')
-  await panel.getByRole('button', { name: 'Zrušit export: Přehled žadatelů (CSV)' }).click()
+  await panel.getByRole('button', { name: 'Zrušit export: Žadatelé (CSV)' }).click()
   await expect(page.getByText('Export byl zrušen.')).toBeVisible()
   await expect(panel).toHaveCount(0)
   // the server is told at once, and makes no more of it

@@ -68,7 +68,7 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
       await create(admin, product, { name: 'Věra', surname: 'Vedoucí', username: 'vera', role: /^Správce potravinové banky/ })
       await create(admin, product, { name: 'Dana', surname: 'Dobrovolná', username: 'dana', role: /^Pracovník výdeje/ })
       const manager = await signedIn(browser, product, 'vera', PASSWORD)
-      await expect(manager.getByRole('link', { name: 'Přehled organizací' })).toBeVisible()
+      await expect(manager.getByRole('link', { name: 'Organizace' })).toBeVisible()
       await expect(manager.getByRole('link', { name: 'Uživatelé' })).toHaveCount(0)
       await expect(manager.getByRole('region', { name: 'První kroky' })).toHaveCount(0)
       await manager.context().close()

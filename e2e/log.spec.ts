@@ -12,7 +12,7 @@ test('Změna žadatele je v logu slovy, se starou a novou hodnotou, a vede zpět
     await page.getByRole('textbox', { name: /^Příjmení/ }).fill('Logová-Nová')
     await page.getByRole('textbox', { name: /^Upozornění/ }).fill('Volat předem')
     await page.getByRole('button', { name: 'Uložit změny' }).click()
-    await expectToast(page, 'Žadatel byl upraven!')
+    await expectToast(page, 'Žadatel byl upraven.')
   })
 
   await test.step('z detailu vede Historie záznamu jen k němu', async () => {
@@ -42,7 +42,7 @@ test('Změna žadatele je v logu slovy, se starou a novou hodnotou, a vede zpět
     await page.getByRole('button', { name: /^Akce: Logová-Nová/ }).click()
     await page.getByRole('menuitem', { name: 'Smazat' }).click()
     await page.getByRole('button', { name: 'Smazat žadatele' }).click()
-    await expectToast(page, 'Žadatel byl smazán!')
+    await expectToast(page, 'Žadatel byl smazán.')
     await page.goto(`/log?row_id=${id}`)
     await expect(rows(page, /^Úprava – označení za smazané · Žadatel · Žofie Logová-Nová/)).toBeVisible()
     await page.getByRole('link', { name: 'Zobrazit celý log' }).click()
@@ -148,10 +148,10 @@ for (const theme of ['light', 'dark'] as const) {
   test(`Log (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupný a vejde se na telefon i s otevřeným záznamem`, async ({ browser }) => {
     const page = await pageAs(browser, 'admin', { theme })
     await page.goto('/log?table=foodbank.support')
-    await expect(rows(page, /^Vytvoření · Čerpání pomoci/).first()).toBeVisible()
+    await expect(rows(page, /^Vytvoření · Výdej/).first()).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    await rows(page, /^Vytvoření · Čerpání pomoci/)
+    await rows(page, /^Vytvoření · Výdej/)
       .first()
       .click()
     const values = page.getByRole('dialog').getByRole('table', { name: 'Hodnoty' })

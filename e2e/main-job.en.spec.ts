@@ -20,7 +20,7 @@ test('A household is registered, booked and served in English', async ({ browser
     await expect(social.getByRole('heading', { name: 'Household of 2 persons' })).toBeVisible()
 
     await offerTargets(social)
-    await social.getByRole('link', { name: 'New request' }).click()
+    await social.getByRole('link', { name: 'Book' }).click()
     await expect(social.getByText('Choose a target organization to see the slots free for a reservation.')).toBeVisible()
     await social.getByRole('radio', { name: LESNA }).check()
     await social.getByRole('button', { name: /^today, Tuesday,? 10 March 2026, \d+ free place/ }).click()
@@ -39,9 +39,9 @@ test('A household is registered, booked and served in English', async ({ browser
     await desk.getByRole('button', { name: `Hand out: ${PERSON}` }).click()
     const panel = desk.getByRole('region', { name: 'Hand-out' })
     await panel.getByRole('textbox', { name: 'Durable – own, kg' }).fill('3.5')
-    await panel.getByRole('textbox', { name: 'Drugstore – OP, kg' }).fill('0.5')
+    await panel.getByRole('textbox', { name: 'Drugstore – EU (OP), kg' }).fill('0.5')
     await panel.getByRole('button', { name: 'Save' }).click()
-    await expectToast(desk, 'The help drawing was recorded!')
+    await expectToast(desk, 'The hand-out was recorded.')
     await desk.getByRole('button', { name: /done/ }).click()
     await expect(desk.getByRole('row').filter({ hasText: PERSON })).toContainText('4 kg')
   })
@@ -50,10 +50,10 @@ test('A household is registered, booked and served in English', async ({ browser
     const manager = await pageAs(browser, 'spravce', { language: 'en' })
     await manager.goto('/foodbank/applicants?search=brambur')
     await manager.getByRole('link', { name: PERSON }).click()
-    await expect(manager.getByRole('region', { name: 'Help request' }).getByRole('listitem').filter({ hasText: LESNA })).toContainText(
-      'Confirmed',
+    await expect(manager.getByRole('region', { name: 'Reservation' }).getByRole('listitem').filter({ hasText: LESNA })).toContainText(
+      'Served',
     )
-    const drawn = manager.getByRole('region', { name: 'History of help drawn' })
+    const drawn = manager.getByRole('region', { name: 'Hand-out history' })
     await drawn.getByRole('button').filter({ hasText: LESNA }).filter({ hasText: '4 kg' }).click()
     await expect(manager.getByRole('dialog', { name: /^Hand-out of / }).getByRole('row', { name: 'Drugstore – 0.5' })).toBeVisible()
   })

@@ -37,13 +37,13 @@ test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzav�
     await desk.getByRole('button', { name: 'Vydat: Medvědářová Zdislava' }).click()
     const panel = desk.getByRole('region', { name: 'Výdej' })
     await expect(panel.getByRole('heading', { name: 'Medvědářová Zdislava' })).toBeVisible()
-    await panel.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' }).fill('6,5')
-    await panel.getByRole('textbox', { name: 'Pečivo – vlastní, kg' }).fill('2')
-    await panel.getByRole('textbox', { name: 'Trvanlivé – OP, kg' }).fill('1,25')
+    await panel.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' }).fill('6,5')
+    await panel.getByRole('textbox', { name: 'Pečivo – běžné, kg' }).fill('2')
+    await panel.getByRole('textbox', { name: 'Trvanlivé – EU (OP), kg' }).fill('1,25')
     await panel.getByRole('button', { name: 'Uložit' }).click()
-    await expectToast(desk, 'Čerpání pomoci bylo zaznamenáno!')
+    await expectToast(desk, 'Výdej byl zaznamenán.')
     await expect(rowOf(desk, SERVED)).toContainText('9,75 kg')
-    await expect(rowOf(desk, SERVED)).toContainText('Potvrzená')
+    await expect(rowOf(desk, SERVED)).toContainText('Vydáno')
   })
 
   await test.step('kolega u druhého výdeje to vidí, aniž by cokoli stiskl', async () => {
@@ -53,20 +53,20 @@ test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzav�
   await test.step('kdo se nedostavil, je uzavřen', async () => {
     await desk.getByRole('button', { name: 'Další možnosti: Chrpovský Vendelín' }).click()
     await desk.getByRole('menuitem', { name: 'Nedostavil se' }).click()
-    await expectToast(desk, 'Nedostavil se – Chrpovský Vendelín')
-    await expect(rowOf(desk, ABSENT)).toContainText('Nedostavil se')
-    await expect(rowOf(otherDesk, ABSENT)).toContainText('Nedostavil se')
+    await expectToast(desk, 'Bez účasti – Chrpovský Vendelín')
+    await expect(rowOf(desk, ABSENT)).toContainText('Bez účasti')
+    await expect(rowOf(otherDesk, ABSENT)).toContainText('Bez účasti')
   })
 
-  await test.step('správce vidí potvrzenou žádost i vydanou pomoc', async () => {
+  await test.step('správce vidí vyřízenou rezervaci i vydanou pomoc', async () => {
     const manager = await pageAs(browser, 'spravce')
     await manager.goto('/foodbank/applicants')
     await manager.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' }).fill('Medvědářová')
     await manager.getByRole('link', { name: 'Medvědářová Zdislava' }).click()
     await expect(manager).toHaveURL(servedCard)
-    const requests = manager.getByRole('region', { name: 'Žádost o pomoc' })
-    await expect(requests.getByRole('listitem').filter({ hasText: LESNA })).toContainText('Potvrzená')
-    const drawn = manager.getByRole('region', { name: 'Historie čerpání pomoci' })
+    const requests = manager.getByRole('region', { name: 'Rezervace' })
+    await expect(requests.getByRole('listitem').filter({ hasText: LESNA })).toContainText('Vydáno')
+    const drawn = manager.getByRole('region', { name: 'Historie výdejů' })
     await drawn.getByRole('button').filter({ hasText: LESNA }).filter({ hasText: '9,75 kg' }).click()
     const handOut = manager.getByRole('dialog', { name: /^Výdej / })
     await expect(handOut.getByRole('row', { name: 'Trvanlivé 6,5 1,25' })).toBeVisible()
@@ -88,19 +88,19 @@ async function registerHousehold(page: Page, { surname, name }: Person) {
   const kinds = page.getByRole('group', { name: 'Přidat člena' })
   await kinds.getByRole('button', { name: 'Partner/partnerka' }).click()
   await page.getByRole('group', { name: '1. člen' }).getByRole('textbox', { name: 'Věk' }).fill('41')
-  await kinds.getByRole('button', { name: 'Syn/dcera' }).click()
+  await kinds.getByRole('button', { name: 'Dítě' }).click()
   await page.getByRole('group', { name: '2. člen' }).getByRole('textbox', { name: 'Věk' }).fill('7')
   await page.getByRole('button', { name: 'Uložit žadatele' }).click()
   await expectToast(page, 'Žadatel byl vytvořen!')
   await expect(page.getByRole('heading', { level: 1, name: `${surname} ${name}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Domácnost 3 osoby' })).toBeVisible()
-  await expect(page.getByText('Žádná aktivní žádost')).toBeVisible()
+  await expect(page.getByText('Žádná aktivní rezervace')).toBeVisible()
 }
 
 /** Books today's first free slot of the demo's main distribution point; answers with the day in words. */
 async function bookNextFreeSlot(page: Page, { again = false } = {}): Promise<string> {
   await offerTargets(page)
-  await page.getByRole('link', { name: 'Nová žádost' }).click()
+  await page.getByRole('link', { name: 'Objednat' }).click()
   const lesna = page.getByRole('radio', { name: LESNA })
   if (again) {
     // the place that was booked last is chosen already
@@ -111,9 +111,9 @@ async function bookNextFreeSlot(page: Page, { again = false } = {}): Promise<str
   }
   await page.getByRole('button', { name: /^dnes, úterý 10\. března 2026, \d+ voln/ }).click()
   await page.getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' }).getByRole('radio', { disabled: false }).first().check()
-  await page.getByRole('button', { name: 'Rezervovat' }).click()
-  await expectToast(page, 'Žádost o pomoc byla vytvořena!')
-  await expect(page.getByRole('region', { name: 'Žádost o pomoc' })).toContainText(LESNA)
+  await page.getByRole('button', { name: 'Objednat' }).click()
+  await expectToast(page, 'Rezervace byla vytvořena.')
+  await expect(page.getByRole('region', { name: 'Rezervace' })).toContainText(LESNA)
   return 'úterý 10. března 2026'
 }
 

@@ -51,7 +51,7 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
     await expect(drawer.getByRole('button', { name: 'Přidat úsek: pondělí' })).toBeFocused()
     await drawer.getByRole('button', { name: 'Pondělí zkopírovat na út–pá' }).click()
     await drawer.getByRole('button', { name: 'Uložit výdejní dobu' }).click()
-    await expectToast(page, 'Výdejní doba organizace byla upravena!')
+    await expectToast(page, 'Výdejní doba organizace byla upravena.')
     await expect(drawer).toBeHidden()
     await expect(card.getByText(/09:00\s?–\s?11:30/)).toHaveCount(5)
   })
@@ -167,7 +167,7 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
   await field(first, 'Město').fill('Kamenec pod Hájem')
   await field(first, 'Ulice').fill('K Přístavu')
   await first.getByRole('button', { name: 'Uložit změny' }).click()
-  await expectToast(first, 'Organizace byla upravena!')
+  await expectToast(first, 'Organizace byla upravena.')
 
   await field(second, 'Město').fill('Dolní Hrádek')
   await second.getByRole('button', { name: 'Uložit změny' }).click()
@@ -178,7 +178,7 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
   await second.getByRole('button', { name: /Převzít uložené/ }).click()
   await expect(field(second, 'Město')).toHaveValue('Kamenec pod Hájem')
   await second.getByRole('button', { name: 'Uložit změny' }).click()
-  await expectToast(second, 'Organizace byla upravena!')
+  await expectToast(second, 'Organizace byla upravena.')
   await expect(second.getByRole('region', { name: 'Kontakt a adresa' })).toContainText('K Přístavu')
 })
 

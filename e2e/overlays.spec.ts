@@ -20,7 +20,7 @@ const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', {
 
 const OVERLAYS: readonly Overlay[] = [
   { name: 'nabídka žadatele v seznamu', open: applicantMenu },
-  { name: 'nabídka na kartě žadatele', open: after(applicant, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
+  { name: 'nabídka v detailu žadatele', open: after(applicant, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
   { name: 'nabídka organizace', open: after(organization, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
   {
     name: 'blokovaný den s kalendářem',
@@ -53,9 +53,9 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'detail výdeje', open: supportDetail },
   {
     name: 'úprava výdeje',
-    open: after(supportDetail, pressIn(null, 'Upravit', dialogs), (page) => page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })),
+    open: after(supportDetail, pressIn(null, 'Upravit', dialogs), (page) => page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })),
   },
-  { name: 'historie žádostí', open: after(applicant, press(/^Zobrazit celou historii/), (page) => dialog(page, /^Historie žádostí/)) },
+  { name: 'historie rezervací', open: after(applicant, press(/^Zobrazit celou historii/), (page) => dialog(page, /^Historie rezervací/)) },
   { name: 'nabídka rezervace u výdeje', open: after(desk, waitingMenu, (page) => page.getByRole('menu')) },
   { name: 'otázka na neobvyklé množství', open: after(desk, serveTooMuch, question) },
   { name: 'nabídka výdejen při rezervaci', open: targets },
@@ -85,7 +85,7 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'státní svátky', open: after(at('/foodbank/blocked-days'), press(/svátky/i), (page) => dialog(page, 'Státní svátky roku')) },
   {
     name: 'vydávání domácnosti',
-    open: after(desk, press(/^Vydat: /), (page) => page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })),
+    open: after(desk, press(/^Vydat: /), (page) => page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })),
   },
   { name: 'vyřízená domácnost', open: settled },
   { name: 'nabídka rezervace', open: after(desk, press(/^Další možnosti: /), (page) => page.getByRole('menu')) },
@@ -186,7 +186,7 @@ async function applicants(page: Page) {
 async function applicant(page: Page) {
   await applicants(page)
   await page.getByRole('main').getByRole('link', { name: PERSON }).first().click()
-  await expect(region(page, 'Historie čerpání pomoci')).toBeVisible()
+  await expect(region(page, 'Historie výdejů')).toBeVisible()
 }
 
 /** Of the first who still waits: only today's reservations can be settled. */
@@ -205,7 +205,7 @@ async function serveTooMuch(page: Page) {
     .first()
     .getByRole('button', { name: /^Vydat/ })
     .click()
-  const durables = page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })
+  const durables = page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })
   await durables.fill('900')
   await durables.press('Control+Enter')
 }
@@ -231,7 +231,7 @@ async function organizationFilter(page: Page): Promise<Locator> {
 
 async function supportDetail(page: Page): Promise<Locator> {
   await applicant(page)
-  await region(page, 'Historie čerpání pomoci').getByRole('listitem').first().getByRole('button').click()
+  await region(page, 'Historie výdejů').getByRole('listitem').first().getByRole('button').click()
   return dialog(page, /^Výdej /)
 }
 
@@ -247,7 +247,7 @@ async function targets(page: Page): Promise<Locator> {
     })),
   ])
   await applicant(page)
-  await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
+  await page.getByRole('link', { name: /^Objednat( na výdej| další termín)?$/ }).click()
   await page.getByRole('combobox', { name: 'Další místa' }).click()
   return page.getByRole('option')
 }

@@ -41,7 +41,7 @@ test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i
   await save.focus()
   await page.keyboard.press('Enter')
   await expectToast(page, 'Žadatel byl vytvořen!')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nová žádost · Rovnoucí Hedvika' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nová rezervace · Rovnoucí Hedvika' })).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await page.getByRole('link', { name: 'Zpět na žadatele' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rovnoucí Hedvika' })).toBeVisible()
@@ -51,7 +51,7 @@ test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí n
   const page = await pageAs(browser, 'socialni')
   const target = page.getByRole('radio', { name: LESNA })
   const nearest = page.getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/, description: LESNA })
-  const card = page.getByRole('region', { name: 'Žádost o pomoc' })
+  const card = page.getByRole('region', { name: 'Rezervace' })
   await offerTargets(page)
   await openNewRequest(page, { surname: 'Objednaná', name: 'Radka' })
 
@@ -67,8 +67,8 @@ test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí n
   await test.step('po uložení se nečte nic z opuštěné obrazovky', async () => {
     const read: string[] = []
     page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname))
-    await page.getByRole('button', { name: 'Rezervovat' }).click()
-    await expectToast(page, 'Žádost o pomoc byla vytvořena!')
+    await page.getByRole('button', { name: 'Objednat' }).click()
+    await expectToast(page, 'Rezervace byla vytvořena.')
     await expect(card).toContainText(LESNA)
     expect(read.filter((path) => /\/(booking-targets|slots|slot-days)$/.test(path))).toEqual([])
   })
@@ -93,6 +93,6 @@ async function openNewRequest(page: Page, person: { surname: string; name: strin
   const { data: own } = await api(page, 'GET', '/foodbank/organizations?per_page=1&mine=true')
   const { data } = await api(page, 'POST', '/foodbank/applicants', { ...person, organization_id: own[0].id, members: [] })
   await page.goto(`/foodbank/applicants/${data.id}`)
-  await page.getByRole('link', { name: 'Nová žádost' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Nová žádost · ${person.surname} ${person.name}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Objednat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Nová rezervace · ${person.surname} ${person.name}` })).toBeVisible()
 }

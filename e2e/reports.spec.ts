@@ -19,7 +19,7 @@ test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa
 })
 
 for (const { letter, row, column } of [
-  { letter: 'B', row: 'z toho potvrzené', column: 'Počet' },
+  { letter: 'B', row: 'z toho vydáno', column: 'Počet' },
   { letter: 'C', row: 'Domácnosti celkem', column: 'Počet' },
   { letter: 'D', row: '65 let a více', column: 'Ženy' },
   { letter: 'G', row: LESNA, column: 'Výdeje' },
@@ -91,14 +91,14 @@ test('Filtr výdejního místa dá totéž co jeho řádek v tabulce organizací
 test('Prázdné období to řekne a nabídne delší; nedostupný report se načte na požádání', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/reports?date_from=2021-01-01&date_to=2021-01-31')
-  await expect(page.getByText('V období 1. 1. 2021 – 31. 1. 2021 tu není žádná žádost ani vydaná pomoc.')).toBeVisible()
+  await expect(page.getByText('V období 1. 1. 2021 – 31. 1. 2021 tu není žádná rezervace ani výdej.')).toBeVisible()
   await page.route('**/reports/summary*', (route) => route.fulfill({ status: 500, json: { message: 'server_error' } }))
   await page.getByRole('button', { name: 'Zobrazit 1. 1. 2021 – 31. 3. 2021' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Report se nepodařilo spočítat.' })
   await expect(failure).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/reports/summary*')
   await failure.getByRole('button', { name: 'Zkusit znovu' }).click()
-  await expect(page.getByText('V období 1. 1. 2021 – 31. 3. 2021 tu není žádná žádost ani vydaná pomoc.')).toBeVisible()
+  await expect(page.getByText('V období 1. 1. 2021 – 31. 3. 2021 tu není žádná rezervace ani výdej.')).toBeVisible()
 })
 
 test('Obrácené období se odmítne u pole a nic se neztratí', async ({ browser }) => {

@@ -24,11 +24,11 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
 
   await test.step('celá buňka je cíl, nejen čtvereček', async () => {
     await page
-      .getByRole('row', { name: /^Žádosti: vše/ })
+      .getByRole('row', { name: /^Rezervace: vše/ })
       .getByRole('cell')
       .nth(1)
       .click({ position: { x: 90, y: 20 } })
-    await expect(box(page, 'Žádosti: Vytvořit')).toBeChecked()
+    await expect(box(page, 'Rezervace: Vytvořit')).toBeChecked()
   })
 
   await test.step('šipky chodí po políčkách a mezerník mění', async () => {
@@ -60,8 +60,8 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await page.getByRole('combobox', { name: 'Porovnat s rolí' }).click()
     await page.getByRole('option', { name: 'Pracovník výdeje' }).click()
     await expect(page.getByText(/^Od role Pracovník výdeje se liší v \d+ oprávněních, jsou orámovaná\.$/)).toBeVisible()
-    await expect(box(page, 'Žádosti: Vytvořit. Oproti roli Pracovník výdeje je navíc.')).toBeChecked()
-    await expect(box(page, 'Žádosti: Potvrdit. Oproti roli Pracovník výdeje chybí.')).not.toBeChecked()
+    await expect(box(page, 'Rezervace: Vytvořit. Oproti roli Pracovník výdeje je navíc.')).toBeChecked()
+    await expect(box(page, 'Rezervace: Potvrdit. Oproti roli Pracovník výdeje chybí.')).not.toBeChecked()
     await expectAccessible(page)
   })
 
@@ -194,18 +194,18 @@ test('Matice se na telefonu čte a ťuká po slovech', async ({ browser }) => {
   const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
   await page.goto('/roles/create')
   await expect(page.getByText('Vybráno 0 z 97')).toBeVisible()
-  await expect(box(page, 'Žádosti: Zobrazit vlastní')).toBeHidden()
-  await page.getByRole('button', { name: 'Žádosti: povoleno 0 z 7' }).click()
+  await expect(box(page, 'Rezervace: Zobrazit vlastní')).toBeHidden()
+  await page.getByRole('button', { name: 'Rezervace: povoleno 0 z 7' }).click()
   await page.getByRole('button', { name: 'Regiony: povoleno 0 z 4' }).click()
   await foodbank(page)
-    .getByRole('row', { name: /^Žádosti: vše/ })
+    .getByRole('row', { name: /^Rezervace: vše/ })
     .getByText('Zobrazit vlastní')
     .click()
   await foodbank(page)
     .getByRole('row', { name: /^Regiony: vše/ })
     .getByText('Smazat', { exact: true })
     .click()
-  await expect(box(page, 'Žádosti: Zobrazit vlastní')).toBeChecked()
+  await expect(box(page, 'Rezervace: Zobrazit vlastní')).toBeChecked()
   await expect(box(page, 'Regiony: Smazat')).toBeChecked()
   await foodbank(page).getByText('Vytvořit', { exact: true }).first().click()
   await expect(page.getByText('Vybráno 11 z 97')).toBeVisible()

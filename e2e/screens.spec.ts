@@ -29,18 +29,18 @@ const save = button(/^Uložit|^Změnit heslo/)
 const SCREENS: readonly Screen[] = [
   { name: 'Úvodní stránka', heading: /.+/, open: at('/dashboard'), shown: (page) => page.getByRole('main') },
   { name: 'Základní přehled', heading: 'Základní přehled', open: at('/foodbank'), shown: region('Dnešní rezervace') },
-  { name: 'Přehled žadatelů', heading: 'Přehled žadatelů', open: at('/foodbank/applicants'), shown: person },
+  { name: 'Žadatelé', heading: 'Žadatelé', open: at('/foodbank/applicants'), shown: person },
   { name: 'Nový žadatel', heading: 'Nový žadatel', open: at('/foodbank/applicants/new'), shown: save },
-  { name: 'Detail žadatele', heading: /\S+ \S+/, open: openApplicant, shown: region('Historie čerpání pomoci') },
+  { name: 'Detail žadatele', heading: /\S+ \S+/, open: openApplicant, shown: region('Historie výdejů') },
   { name: 'Úprava žadatele', heading: 'Úprava žadatele', open: openEditedApplicant, shown: save },
-  { name: 'Nová žádost', heading: /^Nová žádost · /, open: openBooking, shown: button('Rezervovat') },
-  { name: 'Přehled organizací', heading: 'Přehled organizací', open: at('/foodbank/organizations'), shown: link(LESNA) },
+  { name: 'Objednat', heading: /^Nová rezervace · /, open: openBooking, shown: button('Objednat') },
+  { name: 'Organizace', heading: 'Organizace', open: at('/foodbank/organizations'), shown: link(LESNA) },
   { name: 'Nová organizace', heading: 'Nová organizace', open: at('/foodbank/organizations/new'), shown: save },
   { name: 'Detail organizace', heading: LESNA, open: openOrganization, shown: button(/^\d+ ?Aktivní|^Aktivní/) },
   { name: 'Úprava organizace', heading: 'Úprava organizace', open: openEditedOrganization, shown: save },
   { name: 'Denní přehled', heading: 'Denní přehled', open: openDesk, shown: (page) => page.getByRole('row') },
   { name: 'Blokované dny', heading: 'Blokované dny', open: at('/foodbank/blocked-days'), shown: words('Inventura skladu') },
-  { name: 'Typy žadatelů', heading: 'Číselník typů žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },
+  { name: 'Typy žadatelů', heading: 'Typy žadatelů', open: at('/foodbank/applicant-types'), shown: words('Rodina s dětmi') },
   { name: 'Ochrana údajů', heading: 'Ochrana údajů', open: at('/foodbank/data-protection'), shown: button('Najít osobu') },
   { name: 'Údaje mimo evidenci', heading: 'Ochrana údajů', open: at('/foodbank/data-protection/addresses'), shown: button('Najít adresu') },
   {
@@ -51,7 +51,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'Čtení údajů', heading: 'Ochrana údajů', open: at('/foodbank/data-protection/reads'), shown: words('Každé upozornění je důvod') },
   { name: 'Výmazy', heading: 'Ochrana údajů', open: at('/foodbank/data-protection/erasures'), shown: (page) => page.getByRole('main') },
-  { name: 'Regiony', heading: 'Číselník regionů', open: at('/foodbank/regions'), shown: words('Ústecký kraj') },
+  { name: 'Regiony', heading: 'Regiony', open: at('/foodbank/regions'), shown: words('Ústecký kraj') },
   { name: 'Nastavení potravinové banky', heading: 'Nastavení potravinové banky', open: at('/foodbank/settings'), shown: save },
   { name: 'Uzavřená období', heading: 'Uzavřená období', open: at('/foodbank/reports/closings'), shown: button('Uzavřít období') },
   { name: 'Odhady', heading: 'Odhady do reportu', open: at('/foodbank/reports/estimates'), shown: region('Co ještě chybí') },
@@ -178,7 +178,7 @@ async function openEditedApplicant(page: Page) {
 async function openBooking(page: Page) {
   await offerTargets(page)
   await openApplicant(page)
-  await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
+  await page.getByRole('link', { name: /^Objednat( na výdej| další termín)?$/ }).click()
   await page.getByRole('radio', { name: 'Lesná' }).check()
   await page
     .getByRole('grid')

@@ -27,7 +27,7 @@ test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => 
   await signIn(page, 'socialni')
   await expectToast(page, 'Přihlášení proběhlo úspěšně.')
   await expect(page).toHaveURL(/\/foodbank\/applicants\?search=nov/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Přehled žadatelů' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('novák')
   await expect(page).toHaveTitle(`Přehled žadatelů – ${PROJECT}`)
 })
@@ -87,7 +87,7 @@ test('Kdo je přihlášený, toho přihlašovací stránka pošle dál', async (
 test('Token, který přestal platit při práci, vede s dalším čtením na přihlášení a řekne proč', async ({ browser }) => {
   const page = await pageAs(browser, 'organizace')
   await page.goto('/foodbank/applicants')
-  await expect(page.getByRole('heading', { level: 1, name: 'Přehled žadatelů' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('id_token', 'neplatny'))
   await page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' }).fill('dvořák')
   await expect(page).toHaveURL('/login')

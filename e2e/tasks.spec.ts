@@ -90,10 +90,10 @@ test('Hromadná změna řešitele řekne, kolik úkolů změnila, a dá se vrát
 test('Úkoly změněné mezitím někým jiným hromadná změna nechá být', async ({ browser }) => {
   const mine = await pageAs(browser, 'spravce')
   await mine.goto('/tasks')
-  await pick(mine, 'Domluvit školení k novému vykazování OP').check()
+  await pick(mine, 'Domluvit školení k novému vykazování EU (OP)').check()
   const other = await pageAs(browser, 'admin')
   await other.goto('/tasks')
-  await pick(other, 'Domluvit školení k novému vykazování OP').check()
+  await pick(other, 'Domluvit školení k novému vykazování EU (OP)').check()
   await other.getByRole('button', { name: 'Změnit kategorii' }).click()
   await other.getByRole('dialog').getByRole('combobox').click()
   await other.getByRole('listbox').getByRole('option', { name: 'Provoz výdeje' }).click()

@@ -53,7 +53,7 @@ test('Ani právo k záznamu v náhledu nic nezmění a řekne proč', async ({ b
     .getByRole('link', { name: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Historie čerpání pomoci' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Historie výdejů' })).toBeVisible()
   const { pathname } = new URL(page.url())
   await page.goto(`${pathname}/edit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Úprava žadatele' })).toBeVisible()

@@ -14,7 +14,7 @@ test('Denní přehled se dá číst a obsluhovat při zvětšení na 200 %', asy
     .getByRole('button', { name: /^Vydat: / })
     .first()
     .click()
-  await expect(page.getByRole('textbox', { name: 'Trvanlivé – vlastní, kg' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })).toBeVisible()
   await expectWhole(page)
 })
 
@@ -37,7 +37,7 @@ test('Rezervace se dá číst a obsluhovat při zvětšení na 200 %', async ({ 
     .first()
     .click()
   await offerTargets(page)
-  await page.getByRole('link', { name: /^(Nová|Další) žádost$/ }).click()
+  await page.getByRole('link', { name: /^Objednat( na výdej| další termín)?$/ }).click()
   await page.getByRole('radio', { name: 'Lesná' }).check()
   await page
     .getByRole('grid')

@@ -113,6 +113,7 @@ async function fill(database: TestDatabase, settings: string) {
   await ask(database, `insert into foodbank.organization (id, name, is_food_bank) values ($1, 'Výdejna', true)`, [PLACE])
   await ask(database, 'insert into foodbank.organization_manager (id, organization_id, user_id) values ($1, $1, $2)', [PLACE, MANAGER])
   await ask(database, `insert into foodbank.applicant (id, name, surname, organization_id) values ($1, 'Eva', 'Malá', $1)`, [PLACE])
+  await ask(database, `insert into foodbank.household_member (id, applicant_id, type) values ($1, $1, 'son_daughter')`, [PLACE])
 }
 
 async function ask<Row extends pg.QueryResultRow>({ connectionString }: TestDatabase, statement: string, values: unknown[] = []) {
@@ -155,6 +156,11 @@ describe.each(Object.entries(RELEASES))('a database of the release with %s', (_n
       { entries: 1 },
     ])
     expect(await ask(old, 'select surname from foodbank.applicant')).toEqual([{ surname: 'Malá' }])
+  })
+
+  test('a son or a daughter is a child, and nobody has changed the record', async () => {
+    expect(await ask(old, `select type from foodbank.household_member`)).toEqual([{ type: 'child' }])
+    expect(await ask(old, `select action from core.log where table_name = 'foodbank.household_member' and action = 'update'`)).toEqual([])
   })
 
   test('who was signed in stays so, with the rights they had', async () => {

@@ -4,7 +4,7 @@ import { done } from '../platform/envelopes.ts'
 import { id, moment } from '../platform/formats.ts'
 
 /** Relations to the applicant; `unspecified` where only their number was told, as at the desk. */
-export const MEMBER_TYPES = ['spouse', 'partner', 'son_daughter', 'child', 'roommate', 'unspecified'] as const
+export const MEMBER_TYPES = ['spouse', 'partner', 'child', 'parent', 'sibling', 'roommate', 'other', 'unspecified'] as const
 export const SEXES = ['male', 'female', 'unspecified'] as const
 export const MAX_AGE = 120
 /** The applicant not counted. */

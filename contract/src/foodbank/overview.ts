@@ -107,7 +107,7 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/foodbank/overview',
     access,
-    summary: 'What the caller does next: who comes, who did not, what is unresolved and what is owed',
+    summary: 'What the caller does next: who comes, who did not, what is unsettled and what is owed',
     answer: one(overview),
   }),
   pictures: endpoint({

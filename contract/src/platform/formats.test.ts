@@ -98,7 +98,9 @@ test.each([
   ['12a', false],
   ['-1', false],
   ['1.5', false],
-])('personal number „%s“: %s', (value, isRight) => expect(outcome(formats.personalNumber, value)).toEqual(isRight ? value : ['integer']))
+])('personal number „%s“: %s', (value, isRight) =>
+  expect(outcome(formats.personalNumber, value)).toEqual(isRight ? value : ['personal_number']),
+)
 
 describe('birth number', () => {
   // Built from the rule and belonging to nobody known: a date, a serial, a check digit.

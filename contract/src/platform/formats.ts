@@ -61,7 +61,7 @@ export const taxId = storable(16)
   .refine((value) => /^CZ\d{8,10}$/.test(value), rule('dic'))
 
 /** Applicant's „Osobní číslo" (domain.md §2.6): digits kept as text so that leading zeros survive. */
-export const personalNumber = storable(12).refine((value) => /^\d*$/.test(value), rule('integer'))
+export const personalNumber = storable(12).refine((value) => /^\d*$/.test(value), rule('personal_number'))
 
 /**
  * True when the value passes as a Czech birth number (domain.md §2.6): a possible date with the month offsets, and with ten

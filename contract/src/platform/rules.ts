@@ -11,6 +11,7 @@ export const RULES = [
   'email',
   'numeric',
   'integer',
+  'personal_number',
   'confirmed',
   'time_validate',
   'date',

@@ -78,7 +78,7 @@ export function inventHousehold(
 }
 
 type Member = {
-  type: 'spouse' | 'partner' | 'son_daughter' | 'child' | 'roommate'
+  type: 'spouse' | 'partner' | 'child' | 'roommate'
   sex: 'male' | 'female' | 'unspecified'
   birth_year: number | null
 }
@@ -96,10 +96,7 @@ function inventMembers(random: Random, kind: Kind, sex: 'male' | 'female', year:
     Array.from({ length: count }, (): Member => {
       const age = random.between(0, Math.min(19, Math.max(1, year - birthYear - 18)))
       return {
-        type: random.weighted([
-          ['son_daughter', 80],
-          ['child', 20],
-        ]),
+        type: 'child',
         sex: random.pick(['male', 'female']),
         birth_year: year - age,
       }

@@ -15,18 +15,18 @@ export const REQUEST_NOTES = [
 export const APPLICANT_NOTES = [
   'Přechodně bez příjmu, čeká na vyřízení dávek.',
   'Bydlí v ubytovně, vaří na společné kuchyňce.',
-  'Po rozchodu zůstala s dětmi sama, řeší výživné.',
+  'Po rozchodu bez druhého příjmu, řeší výživné.',
   'Dluhy na nájmu, splátkový kalendář domluven.',
   'Domácnost po požáru, chybí základní vybavení.',
   'Starobní důchod nestačí na nájem a energie.',
   'Po návratu z výkonu trestu, hledá práci.',
-  'Nastoupil do práce, první výplata příští měsíc.',
+  'Nová práce, první výplata příští měsíc.',
 ]
 
 export const WARNINGS = [
   'Vydávat jen proti podpisu osobně, ne známým.',
   'Doporučení platí do konce měsíce, ověřit u sociální pracovnice.',
-  'Dvakrát se nedostavil bez omluvy, domluveno upozornění SMS zprávou.',
+  'Dvakrát bez omluvy neúčast, domluveno upozornění SMS zprávou.',
   'Pes v doprovodu, prosí o výdej u dveří.',
 ]
 

@@ -92,7 +92,7 @@ export const TASKS: readonly DemoTask[] = [
     due: null,
   },
   {
-    name: 'Domluvit školení k novému vykazování OP',
+    name: 'Domluvit školení k novému vykazování EU (OP)',
     category: 'Vykazování',
     author: 'admin',
     solver: null,

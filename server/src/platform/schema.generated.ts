@@ -649,7 +649,7 @@ export interface FoodbankHouseholdMember {
   created_at: Generated<string>;
   id: string;
   sex: Generated<"male" | "female" | "unspecified">;
-  type: "spouse" | "partner" | "son_daughter" | "child" | "roommate" | "unspecified";
+  type: "spouse" | "partner" | "child" | "parent" | "sibling" | "roommate" | "other" | "unspecified";
   updated_at: Generated<string>;
 }
 

@@ -11,8 +11,8 @@ export const actTexts = defineTexts('foodbank-acts', {
     estimates: 'Doplnit odhady',
   },
   en: {
-    desk: "Open today's desk",
-    walkIn: 'Hand out without a reservation',
+    desk: 'Open today’s desk',
+    walkIn: 'Serve a walk-in',
     register: 'New applicant',
     book: 'Book a slot',
     report: 'Summary report',

@@ -86,8 +86,12 @@ export const foodbankHistory: readonly HistoryTable[] = [
       type: {
         spouse: label(householdMemberTexts, 'type.spouse'),
         partner: label(householdMemberTexts, 'type.partner'),
-        son_daughter: label(householdMemberTexts, 'type.son_daughter'),
         child: label(householdMemberTexts, 'type.child'),
+        // what was written before sons and daughters were children as well
+        son_daughter: label(householdMemberTexts, 'type.child'),
+        parent: label(householdMemberTexts, 'type.parent'),
+        sibling: label(householdMemberTexts, 'type.sibling'),
+        other: label(householdMemberTexts, 'type.other'),
         roommate: label(householdMemberTexts, 'type.roommate'),
         unspecified: label(householdMemberTexts, 'type.unspecified'),
       },
@@ -99,8 +103,8 @@ export const foodbankHistory: readonly HistoryTable[] = [
     label: label(historyTexts, 'table.help_request'),
     columns: {
       applicant_id: label(historyTexts, 'applicant'),
-      from_organization_id: label(helpRequestTexts, 'overview.fromOrganization'),
-      to_organization_id: label(helpRequestTexts, 'overview.toOrganization'),
+      from_organization_id: label(helpRequestTexts, 'list.from'),
+      to_organization_id: label(helpRequestTexts, 'list.to'),
       reserved_on: label(historyTexts, 'reserved_on'),
       reserved_time: label(historyTexts, 'reserved_time'),
       seat: label(historyTexts, 'seat'),

@@ -17,7 +17,7 @@ export const texts = defineTexts('foodbank-onboarding', {
     referrer: { title: 'Kdo posílá domácnosti', hint: 'Úřad, charita nebo škola: každá domácnost má organizaci, která ji doporučila.' },
     manager: { title: 'Lidé výdejního místa', hint: 'Přiřaďte, kdo tam vydává. Uvidí jeho rezervace a zapíše výdej.' },
     applicant: { title: 'První žadatel', hint: 'Zapište domácnost, nebo je načtěte z tabulky v Importu.' },
-    request: { title: 'První objednání', hint: 'Vyberte domácnosti výdejní místo, den a čas.' },
+    request: { title: 'První rezervace', hint: 'Vyberte domácnosti výdejní místo, den a čas.' },
     support: { title: 'První výdej', hint: 'V Denním přehledu zapište, co si domácnost odnesla.' },
   },
   en: {
@@ -31,9 +31,9 @@ export const texts = defineTexts('foodbank-onboarding', {
       title: 'People of the distribution point',
       hint: 'Assign who hands out there. They see its reservations and record the hand-outs.',
     },
-    applicant: { title: 'The first applicant', hint: 'Write a household down, or load them from a table under Import.' },
-    request: { title: 'The first booking', hint: 'Choose a distribution point, a day and a time for the household.' },
-    support: { title: 'The first hand-out', hint: 'Record in the daily summary what the household took home.' },
+    applicant: { title: 'The first applicant', hint: 'Register a household, or load several from a table under Import.' },
+    request: { title: 'The first reservation', hint: 'Choose a distribution point, a day and a time for the household.' },
+    support: { title: 'The first hand-out', hint: 'Record in the daily overview what the household took home.' },
   },
 })
 

@@ -105,7 +105,7 @@ describe('registering', () => {
     [{ name: 'x'.repeat(101) }, 'name', 'max'],
     [{ name: 7 }, 'name', 'invalid'],
     [{ name: 'a\u0000b' }, 'name', 'characters'],
-    [{ personal_number: '12a' }, 'personal_number', 'integer'],
+    [{ personal_number: '12a' }, 'personal_number', 'personal_number'],
     [{ personal_number: '1234567890123' }, 'personal_number', 'max'],
     [{ birth_year: 1899 }, 'birth_year', 'min_value'],
     [{ birth_year: 1980.5 }, 'birth_year', 'integer'],

@@ -3,7 +3,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { column, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { listBlockedDays } from './service.ts'
 
-const EVERY: Words = { cs: 'Všechny organizace', en: 'Every organization' }
+const EVERY: Words = { cs: 'Všechny organizace', en: 'All organizations' }
 
 export const blockedDayExport: ListExport<BlockedDay, BlockedDayQuery> = {
   table: 'foodbank.blocked_day',

@@ -19,9 +19,9 @@ const LONG_NAME = 26
 
 /** The words are the household's, whose language the office does not choose: the card is Czech. */
 const WORDS = {
-  title: 'Klientská karta',
+  title: 'Průkaz',
   show: 'Ukažte při výdeji. Platí pro celou domácnost.',
-  sheet: 'Kartu vystřihněte podle značek. Když se ztratí, v kanceláři ji zneplatní a vydají novou.',
+  sheet: 'Průkaz vystřihněte podle značek. Když se ztratí, v kanceláři ho zneplatní a vydají nový.',
 }
 
 /** A card in its real size on an A4 sheet with cut marks; the code holds the number alone, nothing of the household. */

@@ -21,7 +21,7 @@ export function mountClientCards(app: FastifyInstance, context: Context): void {
     print: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')
       const content = await printCard(db, actor, params.id, body)
-      return { content, mediaType: 'application/pdf', fileName: 'klientska-karta.pdf' }
+      return { content, mediaType: 'application/pdf', fileName: 'prukaz.pdf' }
     },
   })
 }

@@ -39,8 +39,8 @@ export const dueExport: ListExport<DueSubject, Page<'due_on'>> = {
   columns: [
     column('text', ['Příjmení', 'Surname'], (row) => row.surname, 18),
     column('text', ['Jméno', 'First name'], (row) => row.name, 16),
-    column('text', ['Organizace', 'Organization'], (row) => row.organization_name),
-    column('date', ['Poslední pomoc', 'Last helped'], (row) => row.last_help_on),
+    column('text', ['Doporučující organizace', 'Recommending organization'], (row) => row.organization_name),
+    column('date', ['Poslední pomoc', 'Last help'], (row) => row.last_help_on),
     column('date', ['Anonymizace', 'Anonymised on'], (row) => row.due_on),
     column('moment', ['Oznámeno', 'Announced'], (row) => row.announced_at),
   ],
@@ -51,9 +51,9 @@ export const dueExport: ListExport<DueSubject, Page<'due_on'>> = {
 }
 
 const FINDINGS: Readonly<Record<ReadFinding['kind'], Words>> = {
-  unusual_amount: { cs: 'mnohem víc osob než obvykle', en: 'many more people than usual' },
+  unusual_amount: { cs: 'mnohem víc osob než obvykle', en: 'far more people than usual' },
   at_night: { cs: 'v noci (22–5 h)', en: 'at night (22–5)' },
-  without_work: { cs: 'osoby jiných organizací bez následné práce', en: 'people of other organizations without work for them' },
+  without_work: { cs: 'osoby jiných organizací bez následné práce', en: 'people of other organizations without any work that followed' },
   read_by_many: { cs: 'osoby, které otevřelo mnoho uživatelů', en: 'people whom many users opened' },
   namesake: { cs: 'jmenovci zaměstnanců', en: 'namesakes of staff' },
 }

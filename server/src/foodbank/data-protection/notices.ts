@@ -5,8 +5,8 @@ import { RETENTION_NOTICE } from './retention.ts'
 export const dataProtectionNotices: Readonly<Record<string, Notice>> = {
   [RETENTION_NOTICE]: {
     words: (people) => ({
-      cs: `Žadatelů, kterým končí doba uchování: ${people}. Po 30 dnech budou anonymizováni.`,
-      en: `Applicants whose retention period is ending: ${people}. They will be anonymised after 30 days.`,
+      cs: `Žadatelů, kterým končí doba uchování: ${people}. Po 30 dnech budou jejich údaje anonymizovány.`,
+      en: `Applicants whose retention period is ending: ${people}. Their data will be anonymised after 30 days.`,
     }),
     path: () => '/foodbank/data-protection/retention',
   },

@@ -6,15 +6,15 @@ import { countByStatus, list, type RequestRow } from './repository.ts'
 
 const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string }>> = {
   active: { cs: 'Aktivní', en: 'Active' },
-  confirmed: { cs: 'Potvrzená', en: 'Confirmed' },
-  rejected: { cs: 'Nedostavil se', en: 'Did not show up' },
+  confirmed: { cs: 'Vydáno', en: 'Served' },
+  rejected: { cs: 'Bez účasti', en: 'No-show' },
 }
 
 /** The requests as a file; of somebody restricted without who it is. */
 export const requestExport: ListExport<RequestRow, RequestQuery> = {
   table: 'foodbank.help_request',
-  fileName: { cs: 'zadosti-o-pomoc', en: 'help-requests' },
-  title: { cs: 'Žádosti o pomoc', en: 'Help requests' },
+  fileName: { cs: 'rezervace', en: 'reservations' },
+  title: { cs: 'Rezervace', en: 'Reservations' },
   columns: [
     column('date', ['Termín', 'Day'], (row) => row.reserved_on),
     column('text', ['Čas', 'Time'], (row) => row.reserved_time, 8),
@@ -26,12 +26,12 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     ),
     column('text', ['Jméno', 'First name'], (row) => (row.is_restricted ? null : row.applicant_name), 16),
     column('text', ['Osobní číslo', 'Personal number'], (row) => (row.is_restricted ? null : row.personal_number), 15),
-    column('text', ['Od organizace', 'From organization'], (row) => row.from_organization_name),
+    column('text', ['Doporučující organizace', 'Recommending organization'], (row) => row.from_organization_name),
     column('text', ['Výdejní místo', 'Distribution point'], (row) => row.to_organization_name),
     column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),
     column('text', ['Poznámka', 'Note'], (row) => (row.is_restricted ? null : row.note)),
     column('moment', ['Vytvořeno', 'Created'], (row) => row.created_at),
-    column('moment', ['Potvrzeno', 'Confirmed at'], (row) => row.confirmed_at),
+    column('moment', ['Vydáno', 'Served at'], (row) => row.confirmed_at),
   ],
   page: async ({ db }, actor, query) => {
     const called = await named(db, query.search, { withRestricted: false })

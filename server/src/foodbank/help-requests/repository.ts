@@ -95,7 +95,7 @@ export async function getById(db: Connection, actor: Actor, id: string): Promise
   const { rows } = await sql<RequestRow>`
     select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The request has been written and is not there.')
+  if (!row) throw new Error('The reservation has been written and is not there.')
   return row
 }
 

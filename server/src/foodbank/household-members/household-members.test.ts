@@ -79,9 +79,9 @@ describe('changing', () => {
   test('an age left as it is shown keeps its year of birth in a later year', async () => {
     const member = await world.make.member((await world.make.applicant()).id, { birth_year: 2019 })
     world.setNow('2027-01-05T10:00:00.000Z')
-    const { status, body } = await update(member.id, { type: 'son_daughter', sex: 'male', age: 8, updated_at: member.updated_at })
+    const { status, body } = await update(member.id, { type: 'child', sex: 'male', age: 8, updated_at: member.updated_at })
     expect([status, body.message]).toEqual([200, 'household_member.updated'])
-    expect(body.data).toMatchObject({ id: member.id, type: 'son_daughter', sex: 'male', age: 8 })
+    expect(body.data).toMatchObject({ id: member.id, type: 'child', sex: 'male', age: 8 })
     expect(await birthYearOf(member.id)).toBe(2019)
   })
 

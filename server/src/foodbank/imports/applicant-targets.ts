@@ -25,8 +25,8 @@ const target = (name: string, cs: string, en: string, given: Given = {}): KindTa
 /** Either of them has both. */
 const ONE_COLUMN = ['surname_name', 'name_surname']
 
-const PERSONS: WordsInAll = { cs: 'Jeden řádek na osobu', en: 'One row a person' }
-const COUNTS: WordsInAll = { cs: 'Počty osob', en: 'Numbers of persons' }
+const PERSONS: WordsInAll = { cs: 'Jeden řádek na osobu', en: 'One row per person' }
+const COUNTS: WordsInAll = { cs: 'Počty osob', en: 'Numbers of people' }
 const MEMBERS: WordsInAll = { cs: 'Členové domácnosti ve sloupcích', en: 'Household members in columns' }
 
 export const applicantTargets: readonly KindTarget[] = [
@@ -62,19 +62,19 @@ export const applicantTargets: readonly KindTarget[] = [
   }),
   target('personal_number', 'Osobní číslo', 'Personal number', { known: ['cislo', 'cislo zadatele'], example: '1001' }),
   target('sex', 'Pohlaví', 'Sex', { known: ['gender', 'pohlavi zadatele'], example: 'žena' }),
-  target('birth_year', 'Rok narození', 'Birth year', {
-    known: ['narozen', 'rocnik', 'year of birth', 'datum narozeni', 'datum nar', 'nar', 'rok nar', 'r nar', 'birth date', 'date of birth'],
+  target('birth_year', 'Rok narození', 'Year of birth', {
+    known: ['narozen', 'rocnik', 'birth year', 'datum narozeni', 'datum nar', 'nar', 'rok nar', 'r nar', 'birth date', 'date of birth'],
     example: 1985,
   }),
   target('age', 'Věk', 'Age', { known: ['vek zadatele', 'stari', 'vek rok narozeni', 'rok narozeni vek'] }),
-  target('organization', 'Organizace', 'Organization', {
+  target('organization', 'Doporučující organizace', 'Recommending organization', {
     needed: true,
     replaced_by: ['organization_id'],
-    known: ['organizace nebo ico', 'ico', 'ico organizace', 'registrujici organizace'],
+    known: ['organizace', 'organization', 'organizace nebo ico', 'ico', 'ico organizace', 'registrujici organizace'],
     example: 'Farní charita Příklad',
   }),
   target('applicant_type', 'Typ žadatele', 'Applicant type', { known: ['typ', 'cilova skupina', 'type'], example: '' }),
-  target('region', 'Oblast', 'Region', { known: ['kraj', 'okres', 'mesto'], example: '' }),
+  target('region', 'Region', 'Region', { known: ['oblast', 'kraj', 'okres', 'mesto'], example: '' }),
   target('description', 'Poznámka', 'Note', { known: ['popis', 'description', 'poznamky', 'notes'], example: '' }),
   target('warning', 'Upozornění', 'Warning', { known: ['varovani', 'pozor'], example: '' }),
   target('household', 'Domácnost (klíč)', 'Household (key)', {
@@ -85,7 +85,7 @@ export const applicantTargets: readonly KindTarget[] = [
     group: PERSONS,
     known: ['vztah', 'relation', 'pribuzensky vztah'],
   }),
-  target('person_count', 'Počet osob (se žadatelem)', 'Number of persons (with the applicant)', {
+  target('person_count', 'Počet osob (se žadatelem)', 'Number of people (with the applicant)', {
     group: COUNTS,
     known: [
       'pocet osob',

@@ -61,7 +61,7 @@ test('a household comes with its members from columns, and with what the form wo
   expect(made?.description_by).toBe(admin.userId)
   expect(await imports.membersOf(made?.id ?? '')).toMatchObject([
     { type: 'spouse', sex: 'male', birth_year: 1982 },
-    { type: 'son_daughter', sex: 'female', birth_year: 2020 },
+    { type: 'child', sex: 'female', birth_year: 2020 },
   ])
 })
 
@@ -82,7 +82,7 @@ test('persons of one key are one household, whichever line the applicant stands 
   await imports.run(content, extra)
   const [olga] = await imports.registered('Řádková')
   expect(olga).toMatchObject({ name: 'Olga', birth_year: 1986 })
-  expect(await imports.membersOf(olga?.id ?? '')).toMatchObject([{ type: 'son_daughter', birth_year: 2019 }])
+  expect(await imports.membersOf(olga?.id ?? '')).toMatchObject([{ type: 'child', birth_year: 2019 }])
 })
 
 const WRONG: readonly [string, Record<string, string>, { target: string; rule: string }][] = [
@@ -91,7 +91,7 @@ const WRONG: readonly [string, Record<string, string>, { target: string; rule: s
   ['a surname that is too long', { surname: 'x'.repeat(101) }, { target: 'surname', rule: 'max' }],
   ['an unknown organization', { organization: 'Nikdo' }, { target: 'organization', rule: 'unknown_name' }],
   ['no organization', { organization: '' }, { target: 'organization', rule: 'required' }],
-  ['letters in the number', { personal_number: '12a' }, { target: 'personal_number', rule: 'integer' }],
+  ['letters in the number', { personal_number: '12a' }, { target: 'personal_number', rule: 'personal_number' }],
   ['an unknown sex', { sex: 'pes' }, { target: 'sex', rule: 'unknown_word' }],
   ['a year to come', { birth_year: '2050' }, { target: 'birth_year', rule: 'age' }],
   ['a day in words', { birth_year: 'loni' }, { target: 'birth_year', rule: 'age' }],

@@ -46,7 +46,7 @@ export const applicantImport: ImportKind = {
   words: { cs: 'Žadatelé a domácnosti', en: 'Applicants and households' },
   hint: {
     cs: 'Jeden řádek je jedna domácnost, její členové jsou ve sloupcích, v jedné buňce nebo jen počtem; nebo je řádek jedna osoba a domácnosti se poznají podle klíče či vztahu.',
-    en: 'One row is a household, its members in columns, in one cell or by number alone; or a row is one person, and a key or the relation tells the households.',
+    en: 'One row is a household, with its members in columns, in one cell or only as a number; or one row is a person, and a key or the relation tells the households apart.',
   },
   list_path: '/foodbank/applicants',
   max_rows: 20_000,
@@ -199,7 +199,7 @@ const REASONS = {
   personal_number: { cs: 'stejné osobní číslo', en: 'the same personal number' },
   same_name: { cs: 'stejné jméno', en: 'the same name' },
   similar_name: { cs: 'podobné jméno', en: 'a similar name' },
-  birth_year: { cs: 'stejný rok narození', en: 'the same birth year' },
+  birth_year: { cs: 'stejný rok narození', en: 'the same year of birth' },
 }
 
 async function write(

@@ -24,7 +24,7 @@ export function countedMembers(head: ImportLine, listed: readonly ReadMember[]):
   if (persons === undefined || adults === undefined || children === undefined) return { members: [], faults }
   const young = children ?? persons?.children ?? 0
   const total = persons?.total ?? (adults === null ? null : Math.max(1, adults) + young)
-  const left = Math.max(0, young - listed.filter(({ type }) => type === 'child' || type === 'son_daughter').length)
+  const left = Math.max(0, young - listed.filter(({ type }) => type === 'child').length)
   const missing = total === null ? left : total - 1 - listed.length
   const target = total === null || persons ? 'person_count' : 'adult_count'
   if (missing < 0) return { members: [], faults: [{ line, target, rule: 'person_count', length: listed.length + 1 }] }

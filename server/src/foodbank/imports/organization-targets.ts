@@ -24,6 +24,6 @@ export const organizationTargets: readonly KindTarget[] = [
   target('house_number', 'Číslo popisné', 'House number', '12', ['cp', 'c p', 'cislo domu']),
   target('city', 'Město', 'City', 'Praha', ['obec', 'mesto obec']),
   target('zip', 'PSČ', 'ZIP', '11000', ['postal code']),
-  target('region', 'Oblast', 'Region', '', ['kraj', 'okres']),
+  target('region', 'Region', 'Region', '', ['oblast', 'kraj', 'okres']),
   target('is_food_bank', 'Výdejní místo', 'Distribution point', 'ne', ['vydejna', 'je vydejna', 'food bank']),
 ]

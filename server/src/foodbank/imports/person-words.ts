@@ -11,21 +11,27 @@ const SEX_WORDS: Readonly<Record<Sex, string>> = {
   unspecified: 'neuvedeno nezname neurceno unspecified jine',
 }
 
+const GRANDPARENTS = { male: 'deda dedecek grandfather', female: 'babicka grandmother' }
+const IN_LAWS = { male: 'tchan zet stryc synovec uncle nephew', female: 'tchyne snacha teta neter aunt niece' }
 const TYPE_WORDS: Readonly<Record<MemberType, string>> = {
   spouse: 'manzel manzelka spouse husband wife',
   partner: 'partner partnerka druh druzka',
-  son_daughter: 'syn dcera son daughter son_daughter',
-  child: 'dite child deti vnuk vnucka',
-  roommate: 'spolubydlici roommate',
+  child: 'dite child deti syn dcera son daughter son_daughter vnuk vnucka',
+  parent: 'rodic otec matka tata mama parent father mother',
+  sibling: 'sourozenec bratr sestra sibling brother sister',
+  roommate: 'spolubydlici roommate housemate flatmate',
+  other: `jiny jina other pribuzny pribuzna relative ${GRANDPARENTS.male} ${GRANDPARENTS.female} prarodic ${IN_LAWS.male} ${IN_LAWS.female}`,
   unspecified: 'neuvedeno neuveden neuvedena nezname neurceno unspecified',
 }
 const PHRASES: ReadonlyMap<string, MemberType> = new Map([
   ['manzel ka', 'spouse'],
   ['manzel manzelka', 'spouse'],
   ['partner ka', 'partner'],
-  ['syn dcera', 'son_daughter'],
-  ['son daughter', 'son_daughter'],
+  ['syn dcera', 'child'],
+  ['son daughter', 'child'],
   ['jine dite', 'child'],
+  ['jiny vztah', 'other'],
+  ['other relation', 'other'],
   ['vztah neuveden', 'unspecified'],
   ['relation not given', 'unspecified'],
 ])
@@ -49,8 +55,8 @@ export const memberTypeOf = (word: string): MemberType | undefined => TYPE_OF.ge
 export const isHead = (word: string): boolean => HEAD.has(foldedWord(word))
 
 const SEX_OF_RELATION = byWord<Exclude<Sex, 'unspecified'>>({
-  male: 'manzel druh syn vnuk chlapec husband son',
-  female: 'manzelka druzka partnerka dcera vnucka divka wife daughter',
+  male: `manzel druh syn vnuk chlapec otec tata bratr husband son father brother ${GRANDPARENTS.male} ${IN_LAWS.male}`,
+  female: `manzelka druzka partnerka dcera vnucka divka matka mama sestra wife daughter mother sister ${GRANDPARENTS.female} ${IN_LAWS.female}`,
 })
 
 /** The sex that the word for a relation tells: „syn" is a man whatever else stands there. */

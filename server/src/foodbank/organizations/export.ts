@@ -12,9 +12,9 @@ export const organizationExport: ListExport<OrganizationRow, OrganizationQuery> 
     column('text', ['IČO', 'Company ID'], (row) => row.company_id, 12),
     column('text', ['E-mail', 'E-mail'], (row) => row.email, 28),
     column('text', ['Telefon', 'Phone'], (row) => row.phone, 18),
-    column('text', ['Obec', 'City'], (row) => row.city),
+    column('text', ['Město', 'City'], (row) => row.city),
     column('text', ['Region', 'Region'], (row) => row.region_name),
-    column('text', ['Potravinová banka', 'Food bank'], (row, language) => yesNo(row.is_food_bank, language), 12),
+    column('text', ['Výdejní místo', 'Distribution point'], (row, language) => yesNo(row.is_food_bank, language), 12),
   ],
   page: ({ db }, actor, query) => listOrganizations(db, actor, query),
 }

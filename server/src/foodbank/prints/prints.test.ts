@@ -120,7 +120,7 @@ describe.skipIf(missing !== null)('on paper', () => {
     const reader = await world.signIn({ permissions: ['fb_applicant.read'] })
     const text = pdfPages((await sheetOf(reader, id)).content).join('\n')
     expect(text).not.toContain('Vydaná pomoc')
-    expect(text).not.toContain('Žádosti o pomoc')
+    expect(text).not.toContain('Rezervace')
     expect(text).not.toContain('Domácnost ·')
   })
 

@@ -7,7 +7,7 @@ const cs = {
   who: 'Pro',
   number: 'osobní číslo',
   bring: 'S sebou',
-  bring_what: 'tento lístek nebo průkaz klienta a tašky na potraviny',
+  bring_what: 'tento lístek nebo průkaz a tašky na potraviny',
   cancel: 'Nemůžete přijít?',
   cancel_how: 'Dejte prosím co nejdřív vědět, termín dostane někdo jiný:',
   cancel_nobody: 'Dejte prosím co nejdřív vědět tomu, kdo vás objednal.',

@@ -12,9 +12,9 @@ export const closingExport: ListExport<Closing, ClosingQuery> = {
     column('date', ['Do', 'To'], (row) => row.date_to),
     column('text', ['Organizace', 'Organization'], (row, language) => row.organization_name ?? WHOLE[language], 30),
     column('integer', ['Verze', 'Version'], (row) => row.version, 8),
-    column('text', ['Platí', 'Holds'], (row, language) => (row.is_latest ? YES : REPLACED)[language], 14),
+    column('text', ['Platí', 'Valid'], (row, language) => (row.is_latest ? YES : REPLACED)[language], 14),
     column('moment', ['Uzavřeno', 'Closed'], (row) => row.closed_at),
-    column('text', ['Kým', 'By'], (row) => row.closed_by_name, 22),
+    column('text', ['Kdo uzavřel', 'Closed by'], (row) => row.closed_by_name, 22),
     column('text', ['Poznámka', 'Note'], (row) => row.note, 36),
   ],
   page: ({ db }, actor, query) => listClosings(db, actor, query),
@@ -34,11 +34,11 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
     column('text', ['Změna', 'Change'], (row, language) => wordsFor(CHANGES, row.change, language), 12),
     ...thenAndNow('date', ['Den', 'Day'], (content) => content.date),
     ...thenAndNow('text', ['Výdejní místo', 'Distribution point'], (content) => content.organization?.name ?? null),
-    ...thenAndNow('text', ['Doporučila', 'Recommended by'], (content) => content.from_organization?.name ?? null),
+    ...thenAndNow('text', ['Doporučující organizace', 'Recommending organization'], (content) => content.from_organization?.name ?? null),
     ...thenAndNow('text', ['Region', 'Region'], (content) => content.region?.name ?? null),
     ...thenAndNow('text', ['Typ žadatele', 'Applicant type'], (content) => content.applicant_type?.name ?? null),
     ...thenAndNow('text', ['Stav', 'Status'], (content, language) => wordsFor(STATUSES, content.status, language)),
-    ...thenAndNow('integer', ['Osob', 'Persons'], (content) => content.household?.length ?? null),
+    ...thenAndNow('integer', ['Osob', 'People'], (content) => content.household?.length ?? null),
     ...thenAndNow('number', ['Kilogramů', 'Kilograms'], (content) => content.total),
     ...thenAndNow('text', ['Ukazatel', 'Indicator'], (content) => content.indicator),
     ...thenAndNow('number', ['Hodnota', 'Value'], (content) => content.value),
@@ -48,7 +48,7 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
 
 const KINDS: Readonly<Record<RestatedRow['kind'], Words>> = {
   support: { cs: 'Výdej', en: 'Hand-out' },
-  request: { cs: 'Žádost', en: 'Request' },
+  request: { cs: 'Rezervace', en: 'Reservation' },
   estimate: { cs: 'Odhad', en: 'Estimate' },
 }
 const CHANGES: Readonly<Record<RestatedRow['change'], Words>> = {
@@ -58,8 +58,8 @@ const CHANGES: Readonly<Record<RestatedRow['change'], Words>> = {
 }
 const STATUSES: Readonly<Record<NonNullable<RowContent['status']>, Words>> = {
   active: { cs: 'Aktivní', en: 'Active' },
-  confirmed: { cs: 'Potvrzená', en: 'Confirmed' },
-  rejected: { cs: 'Nedostavil se', en: 'Did not show up' },
+  confirmed: { cs: 'Vydáno', en: 'Served' },
+  rejected: { cs: 'Bez účasti', en: 'No-show' },
 }
 
 /** One part of a record in two columns: as it was frozen, and as it is. */

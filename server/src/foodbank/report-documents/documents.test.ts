@@ -49,7 +49,7 @@ test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for eac
   const valueOf = (block: string, row: string, column: string) => lines.find(([b, r, c]) => b === block && r === row && c === column)?.[3]
   const decimal = (value: number | null | undefined) => String(value).replace('.', ',')
   expect(valueOf('F. Vydaná pomoc podle kategorie (kg)', 'Celkem', 'Celkem')).toBe(decimal(categories.total.total.value))
-  expect(valueOf('G. Podle vydávající organizace', "'=Kamenec & „spol.“ <b>", 'Domácnosti')).toBe(
+  expect(valueOf('G. Podle výdejního místa', "'=Kamenec & „spol.“ <b>", 'Domácnosti')).toBe(
     decimal(organizations.rows.find(({ id }) => id === made.kamenec.id)?.households.value),
   )
   expect(valueOf('A. Hlavička', 'Období do', 'Hodnota')).toBe('2026-03-31')
@@ -141,7 +141,7 @@ test('a closed report keeps its numbers in a document, and says who closed it an
   expect(status).toBe(200)
   const sheets = await sheetsOf(content)
   const head = new Map(tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička').map(([name, value]) => [name, value]))
-  expect([head.get('Verze'), head.get('Uzavřel(a)'), head.get('Změny po uzavření')]).toEqual([
+  expect([head.get('Verze'), head.get('Kdo uzavřel'), head.get('Změny po uzavření')]).toEqual([
     1,
     closed.data.closed_by_name,
     expect.stringContaining('změněné záznamy: 1'),
@@ -160,20 +160,20 @@ describe.skipIf(missing !== null)('the PDF', () => {
     expect(pages.length).toBeLessThanOrEqual(4)
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Strana ${index + 1} z ${pages.length}`)
-      expect(page).toContain('vygenerováno 10. 4. 2026 10:30')
+      expect(page).toContain('vytvořeno 10. 4. 2026 10:30')
     }
     const text = pages.join('\n')
-    const parts = ['Souhrnný report', 'Všechny organizace, 1. 1. 2026 – 31. 3. 2026', 'B. Žádosti o pomoc', 'C. Podpořené domácnosti']
+    const parts = ['Souhrnný report', 'Všechny organizace, 1. 1. 2026 – 31. 3. 2026', 'B. Rezervace', 'C. Podpořené domácnosti']
     const more = [
       'D. Podpořené osoby',
       'EMCR01',
       'F. Vydaná pomoc',
-      'G. Podle vydávající',
+      'G. Podle výdejního místa',
       'H. Podle regionu',
       'I. Po měsících',
       'J. Poznámky',
     ]
-    for (const part of [...parts, ...more, 'Zpracoval(a):', 'Datum:']) expect(text).toContain(part)
+    for (const part of [...parts, ...more, 'Jméno a podpis:', 'Datum:']) expect(text).toContain(part)
     // it has helped fewer than five households
     expect(text).toContain('Ostatní (méně než 5 domácností)')
     expect(text).not.toContain('Obecní úřad Žďár')

@@ -51,5 +51,5 @@ function amountTitle(code: AmountCode, say: Say): string {
   const row = AMOUNT_ROWS.find(({ own, op }) => own === code || op === code)
   if (!row) return code
   const category = say(`category.${row.category}`)
-  return `${category}${row.own === code ? '' : ` ${say('op')}`} (kg)`
+  return row.own === code ? `${category} (kg)` : `${category} ${say('op_in_kg')}`
 }

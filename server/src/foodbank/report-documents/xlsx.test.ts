@@ -38,7 +38,7 @@ describe.each([
 
   test('has the numbers of requests, households and notes that the screen has', () => {
     const { requests, households, notes } = report
-    expect(table('Souhrn', 'B. Žádosti o pomoc').map(([, count]) => count)).toEqual(
+    expect(table('Souhrn', 'B. Rezervace').map(([, count]) => count)).toEqual(
       [requests.created, requests.reserved, requests.confirmed, requests.rejected, requests.active].map(({ value }) => value),
     )
     const { total, first_time, with_children, single, persons, average_size } = households
@@ -75,7 +75,7 @@ describe.each([
     const few = ['households', 'persons', 'supports', 'food', 'material', 'op'] as const
     const figures = ({ rows, total }: Report['regions'], names: readonly (keyof GroupRow & (typeof all)[number])[]) =>
       [...rows, total].map((row) => names.map((name) => row[name].value))
-    expect(numbers(table('Organizace', 'G. Podle vydávající organizace'))).toEqual(figures(report.organizations, all))
+    expect(numbers(table('Organizace', 'G. Podle výdejního místa'))).toEqual(figures(report.organizations, all))
     expect(numbers(table('Organizace', 'G. Podle doporučující organizace'))).toEqual(figures(report.recommending, all))
     expect(numbers(table('Regiony a typy', 'H. Podle regionu'))).toEqual(figures(report.regions, few))
     expect(numbers(table('Regiony a typy', 'H. Podle typu žadatele'))).toEqual(figures(report.types, few))
@@ -85,7 +85,7 @@ describe.each([
 })
 
 test('rows of few households are marked, and what looks like a formula is text', async () => {
-  const rows = tableAfter((await workbook({})).get('Organizace') ?? [], 'G. Podle vydávající organizace')
+  const rows = tableAfter((await workbook({})).get('Organizace') ?? [], 'G. Podle výdejního místa')
   expect(rows.map(([name]) => name)).toContain("'=Kamenec & „spol.“ <b>")
   const { organizations } = await onScreen({})
   const isSmall = [...organizations.rows, organizations.total].map(({ households }) => (households.value ?? 0) < 5)
@@ -100,7 +100,7 @@ test('days are days of the sheet', async () => {
 test('in English the sheets and titles are English', async () => {
   const sheets = await workbook({ language: 'en' })
   expect([...sheets.keys()]).toContain('Regions and types')
-  expect(tableAfter(sheets.get('Summary') ?? [], 'C. Supported households')[0]?.[0]).toBe('Households in total')
+  expect(tableAfter(sheets.get('Summary') ?? [], 'C. Households helped')[0]?.[0]).toBe('Households in total')
 })
 
 test('the sheet of hand-outs has a row for each, without names, that adds up to the report', async () => {
@@ -109,7 +109,7 @@ test('the sheet of hand-outs has a row for each, without names, that adds up to 
   const sumOf = (title: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[titles.indexOf(title)]) * 100), 0) / 100
   expect(rows).toHaveLength(report.organizations.total.supports.value ?? -1)
   expect(sumOf('Celkem (kg)')).toBe(report.categories.total.total.value)
-  expect(sumOf('Trvanlivé potraviny OP (kg)')).toBe(report.categories.rows[0]?.op.value)
+  expect(sumOf('Trvanlivé EU (OP) v kg')).toBe(report.categories.rows[0]?.op.value)
   expect(sumOf('Osoby')).toBe(sumOf('Dospělí') + sumOf('Děti (0–17)') + sumOf('Věk neuveden'))
   expect(JSON.stringify(rows)).not.toContain('Novák')
 })

@@ -5,14 +5,14 @@ export const estimateNotices: Readonly<Record<string, Notice>> = {
   fb_estimate_reminder: {
     words: (title, facts) => ({
       cs: `${title}: do ${day('cs', facts['due_on'])} je třeba doplnit odhady do reportu za období ${periodIn('cs', facts)}.`,
-      en: `${title}: estimates for the report of ${periodIn('en', facts)} are due by ${day('en', facts['due_on'])}.`,
+      en: `${title}: estimates for the report for ${periodIn('en', facts)} are due by ${day('en', facts['due_on'])}.`,
     }),
     path,
   },
   fb_estimate_overdue: {
     words: (title, facts) => ({
       cs: `${title}: odhady do reportu za období ${periodIn('cs', facts)} chybí i po termínu ${day('cs', facts['due_on'])}.`,
-      en: `${title}: estimates for the report of ${periodIn('en', facts)} are still missing after ${day('en', facts['due_on'])}.`,
+      en: `${title}: estimates for the report for ${periodIn('en', facts)} are still missing after ${day('en', facts['due_on'])}.`,
     }),
     path,
   },

@@ -10,21 +10,21 @@ import { countRows, declareRows, fetchRows } from './rows-repository.ts'
 
 const STATUSES: Readonly<Record<NonNullable<ReportRow['status']>, Words>> = {
   active: { cs: 'Aktivní', en: 'Active' },
-  confirmed: { cs: 'Potvrzená', en: 'Confirmed' },
-  rejected: { cs: 'Nedostavil se', en: 'Did not show up' },
+  confirmed: { cs: 'Vydáno', en: 'Served' },
+  rejected: { cs: 'Bez účasti', en: 'No-show' },
 }
 const SEXES: Readonly<Record<NonNullable<ReportRow['sex']>, Words>> = {
   male: { cs: 'Muž', en: 'Male' },
   female: { cs: 'Žena', en: 'Female' },
-  unspecified: { cs: 'Neuvedeno', en: 'Not stated' },
+  unspecified: { cs: 'Neuvedeno', en: 'Not given' },
 }
 const BANDS: Readonly<Record<NonNullable<ReportRow['age_band']>, Words>> = {
   '0-15': { cs: '0–15 let', en: '0–15 years' },
   '16-17': { cs: '16–17 let', en: '16–17 years' },
   '18-29': { cs: '18–29 let', en: '18–29 years' },
   '30-64': { cs: '30–64 let', en: '30–64 years' },
-  '65+': { cs: '65 let a více', en: '65 years and more' },
-  unknown: { cs: 'Neuvedeno', en: 'Not stated' },
+  '65+': { cs: '65 let a více', en: '65 years and over' },
+  unknown: { cs: 'Neuvedeno', en: 'Not given' },
 }
 const TABLES: Readonly<Record<Cell['kind'], string>> = {
   request: 'foodbank.help_request',
@@ -61,12 +61,12 @@ const person = [
 ]
 const places = [
   column<ReportRow>('text', ['Výdejní místo', 'Distribution point'], (row) => row.organization_name),
-  column<ReportRow>('text', ['Doporučila', 'Recommended by'], (row) => row.from_organization_name),
+  column<ReportRow>('text', ['Doporučující organizace', 'Recommending organization'], (row) => row.from_organization_name),
   column<ReportRow>('text', ['Region', 'Region'], (row) => row.region_name, 20),
   column<ReportRow>('text', ['Typ žadatele', 'Applicant type'], (row) => row.applicant_type_name, 20),
 ]
 const help = [
-  column<ReportRow>('integer', ['Osob', 'Persons'], (row) => row.persons, 10),
+  column<ReportRow>('integer', ['Osob', 'People'], (row) => row.persons, 10),
   column<ReportRow>('number', ['Vydáno (kg)', 'Handed out (kg)'], (row) => row.kilograms),
 ]
 const day = (title: readonly [string, string]) => column<ReportRow>('date', title, (row) => row.date)
@@ -77,18 +77,18 @@ function columnsOf(kind: Cell['kind']): ExportColumn<ReportRow>[] {
     case 'request':
       return [
         ...person,
-        day(['Rezervováno na', 'Reserved for']),
+        day(['Termín', 'Slot']),
         column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),
         ...places,
       ]
     case 'household':
-      return [...person, day(['Naposledy', 'Last']), ...places, ...help]
+      return [...person, day(['Poslední pomoc', 'Last help']), ...places, ...help]
     case 'person':
       return [
         ...person,
         column('text', ['Pohlaví', 'Sex'], (row, language) => inWords(SEXES, row.sex, language), 12),
         column('text', ['Věk', 'Age'], (row, language) => inWords(BANDS, row.age_band, language), 14),
-        day(['Naposledy', 'Last']),
+        day(['Poslední pomoc', 'Last help']),
         ...places,
       ]
     case 'support':

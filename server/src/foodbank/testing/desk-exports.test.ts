@@ -99,10 +99,10 @@ test('a merge of somebody restricted is in the file without who it is', async ()
   const [kept, merged] = [await world.make.applicant({ surname: 'Zůstala' }), await world.make.applicant({ surname: 'Sloučená' })]
   const changes = JSON.stringify({ kept: {}, requests: [], supports: [], members: [], new_member: null, cards: [] })
   await world.db.insertInto('foodbank.applicant_merge').values({ id: newId(), kept_id: kept.id, merged_id: merged.id, changes }).execute()
-  expect(await columnOf('Kdo zůstal', admin(), mergeFiles.export, {})).toEqual([expect.stringContaining('Zůstala')])
+  expect(await columnOf('Zůstává', admin(), mergeFiles.export, {})).toEqual([expect.stringContaining('Zůstala')])
   await world.db.updateTable('foodbank.applicant').set({ restricted_at: '2026-03-01T00:00:00Z' }).where('id', '=', merged.id).execute()
-  expect(await columnOf('Kdo zůstal', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
-  expect(await columnOf('Kdo byl sloučen', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
+  expect(await columnOf('Zůstává', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
+  expect(await columnOf('Sloučeno do něj', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
 })
 
 test('the lists of the desk of data protection', async () => {

@@ -168,7 +168,7 @@ test('text that could be a formula stands behind an apostrophe in every text col
 test('an XLSX has real numbers, days and titles in the language asked for', async () => {
   const workbook = new Workbook()
   await workbook.xlsx.load((await exported(world.as('superadmin'), supportFiles.export, 'xlsx', { sort: 'date' }, 'en')).rawPayload)
-  const sheet = workbook.getWorksheet('Recorded help')
+  const sheet = workbook.getWorksheet('Hand-outs')
   expect(sheet?.getCell('A1').value).toBe('Date')
   expect(sheet?.getCell('A2').value).toEqual(new Date('2026-02-02T00:00:00Z'))
   expect(sheet?.getCell('F2').value).toBe(5)

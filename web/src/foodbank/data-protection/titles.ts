@@ -15,7 +15,7 @@ export const dataProtectionTitles = defineTexts('data-protection-titles', {
     subject: 'A person’s data',
     retention: 'Retention periods',
     addresses: 'Data outside the register',
-    reads: 'Reading of data',
+    reads: 'Data reads',
     erasures: 'Erasures',
   },
 })

@@ -10,7 +10,7 @@ export const deskSigningMessages = defineMessages({
   en: {
     'desk.signed': 'Signed.',
     'desk.locked': 'The daily overview is locked.',
-    'desk.not_signed': 'At this distribution point one signs with a PIN. Sign in the daily overview and save again.',
-    'desk.no_signing': 'At this distribution point nobody signs with a PIN.',
+    'desk.not_signed': 'This distribution point requires a PIN signature. Sign in the daily overview and save again.',
+    'desk.no_signing': 'This distribution point does not use PIN signatures.',
   },
 })

@@ -6,9 +6,9 @@ import { householdMemberTexts } from './texts.ts'
 const t: MemberTranslate = (key, ...values) => translate(householdMemberTexts.namespace, key, values[0])
 
 test.each([
-  [{ type: 'son_daughter', sex: 'male', age: 8 }, 'Syn, 8 let'],
-  [{ type: 'son_daughter', sex: 'female', age: 1 }, 'Dcera, 1 rok'],
-  [{ type: 'son_daughter', sex: 'unspecified', age: 3 }, 'Syn/dcera, 3 roky'],
+  [{ type: 'child', sex: 'male', age: 8 }, 'Dítě (chlapec), 8 let'],
+  [{ type: 'parent', sex: 'female', age: 71 }, 'Matka, 71 let'],
+  [{ type: 'child', sex: 'unspecified', age: 3 }, 'Dítě, 3 roky'],
   [{ type: 'spouse', sex: 'female', age: null }, 'Manželka, věk neuveden'],
   [{ type: 'child', sex: 'unspecified', age: 0 }, 'Dítě, 0 let'],
 ] as const)('a member is told apart by relation, sex and age: %j', (member, expected) => {

@@ -8,7 +8,7 @@ export const organizationSelectTexts = defineTexts('organization-select', {
     failed: 'Organizace se nepodařilo načíst.',
   },
   en: {
-    type: 'Begin to type a name…',
+    type: 'Start typing a name…',
     searching: 'Searching…',
     none: 'No organization matches.',
     failed: 'The organizations could not be loaded.',

@@ -8,15 +8,15 @@ export const printTexts = defineTexts('prints', {
     sheet: 'List žadatele (PDF)',
     restricted: 'Zpracování údajů je omezeno, list nelze vytisknout.',
     week: 'Týdenní plán (PDF)',
-    mayNotPlan: 'Nemáte oprávnění číst žádosti.',
+    mayNotPlan: 'Nemáte oprávnění zobrazit rezervace.',
   },
   en: {
     print: 'Print',
-    day: 'The list of this day',
+    day: 'List for this day',
     dayNotPrinted: 'The printing could not be recorded, so nothing was printed.',
     sheet: 'Applicant’s sheet (PDF)',
     restricted: 'Processing of the data is restricted, the sheet cannot be printed.',
     week: 'Weekly plan (PDF)',
-    mayNotPlan: 'You do not have permission to read requests.',
+    mayNotPlan: 'You do not have permission to see reservations.',
   },
 })

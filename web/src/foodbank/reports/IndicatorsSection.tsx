@@ -79,7 +79,7 @@ function Indicators({ programme, indicators }: { programme: Indicator['programme
           const ofOp = op && rowOf(indicator, t('indicators.op', { name }), { code: null, value: op, notes: '' })
           return [
             { key: code, depth, ...rowOf(indicator, name, parts) },
-            ...(ofOp ? [{ key: `${code} OP`, depth: depth + 1, ...ofOp }] : []),
+            ...(ofOp ? [{ key: `${code}.op`, depth: depth + 1, ...ofOp }] : []),
           ]
         })}
       />

@@ -106,7 +106,7 @@ function groupWords(block: string, key: string, column: string, first: ReportRow
 
 function columnWords(column: string, t: Words['t']): string | undefined {
   const known = COLUMNS.find((one) => one === column)
-  return known && t(`groups.${known}`).replace(' (kg)', '').toLocaleLowerCase()
+  return known && uncapitalized(t(`groups.${known}`).replace(/ (?:\(kg\)|v kg|in kg)$/, ''))
 }
 
 const inKilograms =
@@ -114,4 +114,6 @@ const inKilograms =
   (value: number) =>
     `${kilograms(value)}\u00A0kg`
 
+/** Abbreviations keep their letters. */
+const uncapitalized = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -30,7 +30,7 @@ const saved: readonly Saved[] = [
     name: 'bunky',
     as: ['csv'],
     households: [
-      ['Buňková', 'Dana', 1990, ['spouse male 1985', 'son_daughter female 2019', 'son_daughter male 2023']],
+      ['Buňková', 'Dana', 1990, ['spouse male 1985', 'child female 2019', 'child male 2023']],
       ['Buňkový', 'Emil', 1961, ['partner female –']],
     ],
   },
@@ -39,7 +39,7 @@ const saved: readonly Saved[] = [
     name: 'excel-1250',
     as: ['csv'],
     households: [
-      ['Řádková', 'Šárka', 1979, ['spouse male 1981', 'son_daughter male 2017', 'son_daughter female 2019']],
+      ['Řádková', 'Šárka', 1979, ['spouse male 1981', 'child male 2017', 'child female 2019']],
       [
         'Žížalová',
         'Růžena',
@@ -53,7 +53,7 @@ const saved: readonly Saved[] = [
     name: 'osoby',
     as: ['xlsx', 'ods'],
     households: [
-      ['Sloučená', 'Františka', 1988, ['son_daughter female 2015', 'son_daughter male 2017']],
+      ['Sloučená', 'Františka', 1988, ['child female 2015', 'child male 2017']],
       ['Samotná', 'Ida', 1985, []],
     ],
   },
@@ -62,7 +62,7 @@ const saved: readonly Saved[] = [
     name: 'bez-klice',
     as: ['ods'],
     households: [
-      ['JAROŠOVÁ', 'Jitka', 1985, ['spouse male 1982', 'son_daughter female 2015']],
+      ['JAROŠOVÁ', 'Jitka', 1985, ['spouse male 1982', 'child female 2015']],
       ['Ledecký', 'Jan Marek', 1970, []],
     ],
   },
@@ -70,7 +70,7 @@ const saved: readonly Saved[] = [
     what: 'a heading over two lines, a group of columns for each member',
     name: 'dva-radky',
     as: ['xlsx', 'ods'],
-    households: [['Dvojřádková', 'Milena', null, ['son_daughter male 2014', 'son_daughter female 2018']]],
+    households: [['Dvojřádková', 'Milena', null, ['child male 2014', 'child female 2018']]],
   },
   {
     what: 'ages in words and „2+3", by tabs in UTF-16',

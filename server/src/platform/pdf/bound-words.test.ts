@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bindWords, bound } from './bound-words.ts'
+
+test.each([
+  ['Údaje v den výdeje a o domácnosti', 'Údaje v\u00a0den výdeje a\u00a0o\u00a0domácnosti'],
+  ['K výdeji s sebou', 'K\u00a0výdeji s\u00a0sebou'],
+  ['v 9 hodin', 'v\u00a09 hodin'],
+  ['Pod horou, ve škole, z. s. Lesná', 'Pod horou, ve škole, z. s. Lesná'],
+  ['A. Hlavička', 'A. Hlavička'],
+])('no line ends with a word of one letter: „%s“', (text, expected) => expect(bound(text)).toBe(expected))
+
+test('every text of a document is bound, wherever it stands, and nothing else', () => {
+  const document = [
+    'a to',
+    { text: ['v domě', { text: 'u lesa', bold: true }] },
+    { stack: [{ columns: [{ text: 'k řece' }] }], qr: 'a b' },
+    { table: { widths: ['*', 'auto'], body: [['o sobě', { text: 'z města' }]] }, layout: 'a b' },
+  ]
+  expect(bindWords(document)).toEqual([
+    'a\u00a0to',
+    { text: ['v\u00a0domě', { text: 'u\u00a0lesa', bold: true }] },
+    { stack: [{ columns: [{ text: 'k\u00a0řece' }] }], qr: 'a b' },
+    { table: { widths: ['*', 'auto'], body: [['o\u00a0sobě', { text: 'z\u00a0města' }]] }, layout: 'a b' },
+  ])
+})
