@@ -11,6 +11,8 @@ export type Look = {
   readonly width?: number
   readonly height?: number
   readonly scale?: number
+  /** Worked by a finger. */
+  readonly touch?: boolean
 }
 
 /** A browser page of a person already signed in; each call is a browser of its own, as of another colleague. */
@@ -18,6 +20,8 @@ export async function pageAs(browser: Browser, account: Account, look: Look = {}
   const context = await browser.newContext({
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     deviceScaleFactor: look.scale ?? 1,
+    hasTouch: look.touch ?? false,
+    isMobile: look.touch ?? false,
     colorScheme: look.theme ?? 'light',
     reducedMotion: 'reduce',
   })
