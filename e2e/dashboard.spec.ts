@@ -127,8 +127,9 @@ test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nasta
     await expect(refused).toHaveAccessibleDescription('Přehled smí skrýt ten, kdo má oprávnění „Nastavení: Upravit“.')
 
     await admin.goto('/dashboard')
-    // nobody has been helped: the way in instead of pictures of nothing
-    await expect(card(admin, 'Jak začít').getByRole('link')).toHaveCount(6)
+    // nobody has been helped: no pictures of nothing, and one card that leads, not two
+    await expect(card(admin, 'První kroky').getByRole('link')).toHaveCount(12)
+    await expect(card(admin, 'Jak začít')).toHaveCount(0)
     await expect(card(admin, 'Pomoc za dvanáct měsíců')).toHaveCount(0)
     await card(admin, 'První kroky')
       .getByRole('link', { name: /^zbývá Údaje vaší organizace/ })
@@ -141,6 +142,7 @@ test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nasta
     await card(admin, 'První kroky').getByRole('button', { name: 'Skrýt přehled' }).click()
     await expectToast(admin, 'Přehled prvních kroků je skrytý. Znovu ho zobrazíte v Nastavení → Systém.')
     await expect(card(admin, 'První kroky')).toHaveCount(0)
+    await expect(card(admin, 'Jak začít').getByRole('link')).toHaveCount(6)
     await reader.reload()
     await expect(reader.getByRole('heading', { level: 1, name: 'Dobrý den, Jen Prohlížející' })).toBeVisible()
     await expect(card(reader, 'První kroky')).toHaveCount(0)

@@ -21,6 +21,7 @@ export async function pageAs(browser: Browser, account: Account, look: Look = {}
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     deviceScaleFactor: look.scale ?? 1,
     hasTouch: look.touch ?? false,
+    isMobile: look.touch ?? false,
     colorScheme: look.theme ?? 'light',
     reducedMotion: 'reduce',
   })

@@ -1,5 +1,5 @@
 import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -9,6 +9,7 @@ import { ShortList } from '#platform/list/ShortList.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { sizeText } from '../environment/amounts.ts'
 import { useSystemInfo } from '../settings/queries.ts'
 import { BackupStatus } from './BackupStatus.tsx'
@@ -34,7 +35,7 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
           </Button>
         </Alert>
       )}
-      {!backups && !error && <Skeleton height={132} />}
+      {!backups && !error && <SkeletonLines height={132} />}
       {backups?.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
       {backups && backups.length > 0 && <BackupRows backups={backups} />}
     </Card>

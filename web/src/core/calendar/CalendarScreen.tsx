@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { SkeletonRows } from '#platform/list/SkeletonRows.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
@@ -112,4 +113,9 @@ export function CalendarScreen() {
   )
 }
 
-const Waiting = () => <Skeleton height={560} />
+/** As tall as a month is at least, so that what is below it stays there. */
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <SkeletonRows columns={7} cards={false} />
+  </div>
+)

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useMemo } from 'react'
 import type { DashboardCard } from '#platform/module.ts'
 import { useSession } from '#platform/session/use-can.ts'
+import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
 import { CardsToBe } from './CardsToBe.tsx'
 import classes from './DashboardScreen.module.css'
 import { PlacesCard } from './PlacesCard.tsx'
@@ -29,7 +29,7 @@ export function Cards({ cards: all }: { cards: readonly DashboardCard[] }) {
           {columnsOf(stripe, isNarrow ? 1 : COLUMNS).map((column) => (
             <div key={column[0]?.name} className={classes.column}>
               {column.map(({ name, Card }) => (
-                <Suspense key={name} fallback={<Skeleton height={180} radius="md" />}>
+                <Suspense key={name} fallback={<SkeletonCard height={180} />}>
                   <Card />
                 </Suspense>
               ))}

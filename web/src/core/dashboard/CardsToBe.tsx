@@ -1,17 +1,11 @@
-import { Skeleton } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
-import { useState } from 'react'
-import { SKELETON_AFTER_MS } from '#platform/layout/skeleton-delay.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
 import classes from './DashboardScreen.module.css'
 import { dashboardTexts } from './texts.ts'
 
 /** The cards while they are read: nothing for what comes at once, then as many sheets as there will be. */
 export function CardsToBe({ count, columns }: { count: number; columns: number }) {
   const t = useTexts(dashboardTexts)
-  const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), SKELETON_AFTER_MS, { autoInvoke: true })
-  if (!isLate) return null
   return (
     <div
       className={classes.toBe}
@@ -20,7 +14,7 @@ export function CardsToBe({ count, columns }: { count: number; columns: number }
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {Array.from({ length: count }, (_nothing, place) => (
-        <Skeleton key={place} height={220} radius="lg" />
+        <SkeletonCard key={place} height={220} />
       ))}
     </div>
   )

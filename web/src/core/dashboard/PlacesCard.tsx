@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
+import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { isGroup } from '#platform/layout/menu-for.ts'
 import { useShell } from '#platform/layout/shell.ts'
 import { corePaths } from '../paths.ts'
-import classes from './PlacesCard.module.css'
 import { dashboardTexts } from './texts.ts'
 
 /** For whoever has few rights: the screens that are theirs, so that the first one is no dead end. */
@@ -22,16 +21,11 @@ export function PlacesCard() {
   if (places.length === 0) return null
   return (
     <Card title={t('places')}>
-      <ul className={classes.places}>
+      <CardEntries>
         {places.map(({ label, path, search = {}, icon: Icon }) => (
-          <li key={path}>
-            <Link to={path} search={search} className={classes.place}>
-              <Icon size={20} stroke={1.75} />
-              {words(label)}
-            </Link>
-          </li>
+          <CardEntry key={path} to={path} search={search} icon={<Icon size={20} stroke={1.75} />} title={words(label)} />
         ))}
-      </ul>
+      </CardEntries>
     </Card>
   )
 }

@@ -37,7 +37,7 @@ export function NewImportScreen() {
   return (
     <>
       <h1 className={classes.title}>{t('create')}</h1>
-      {((!data && !error) || isRestoring) && <ScreenSkeleton />}
+      {((!data && !error) || isRestoring) && <ScreenSkeleton of="form" inner />}
       {!data && error && (
         <Alert color="red" role="alert">
           {t('failed')}{' '}

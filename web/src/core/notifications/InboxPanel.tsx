@@ -1,10 +1,11 @@
 import { type Notification, notificationEndpoints } from '@crm/contract/core/notifications'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '#platform/api/query.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useUnread } from '#platform/session/unread.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './InboxPanel.module.css'
 import { NotificationSign } from './NotificationSign.tsx'
@@ -39,7 +40,11 @@ export function InboxPanel() {
           </Button>
         </p>
       )}
-      {!messages && !error && <Skeleton height={120} m={12} w="auto" />}
+      {!messages && !error && (
+        <div className={classes.nothing}>
+          <SkeletonLines height={96} />
+        </div>
+      )}
       {messages?.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
       <ul className={classes.list}>
         {messages?.map((message) => (

@@ -2,9 +2,9 @@ import { onboardingEndpoints } from '@crm/contract/core/onboarding'
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useWrite } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
+import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -44,19 +44,18 @@ export function OnboardingCard() {
   return (
     <Card title={t('title')} actions={dismiss}>
       <p className={classes.progress}>{next ? t('progress', { done, total: steps.length }) : t('allDone')}</p>
-      <ol className={classes.steps}>
+      <CardEntries ordered width={200}>
         {steps.map(({ name, title, hint, path, done: isDone }) => (
-          <li key={name}>
-            <Link to={path} className={classes.step} data-done={isDone || undefined} data-next={name === next?.name || undefined}>
-              {isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconCircle size={22} aria-label={t('todo')} />}
-              <span>
-                <span className={classes.title}>{words(title)}</span>
-                {!isDone && <span className={classes.hint}>{words(hint)}</span>}
-              </span>
-            </Link>
-          </li>
+          <CardEntry
+            key={name}
+            to={path}
+            icon={isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconCircle size={22} aria-label={t('todo')} />}
+            title={words(title)}
+            hint={isDone ? undefined : words(hint)}
+            state={isDone ? 'done' : name === next?.name ? 'next' : undefined}
+          />
         ))}
-      </ol>
+      </CardEntries>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@crm/contract/core/people'
-import { MultiSelect, Pill } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ChosenPill } from '#platform/form/ChosenPill.tsx'
 import { scrollingOptions } from '#platform/form/list-box.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PersonOption } from './PersonOption.tsx'
@@ -43,17 +44,7 @@ export function PeopleSelect({ endpoint, known, value, onChange, max, placeholde
       onFocus={reach}
       {...firstServed}
       renderOption={({ option }) => <PersonOption person={personOf(option.value)} label={option.label} />}
-      renderPill={({ option, onRemove, disabled }) => (
-        <Pill
-          size="md"
-          withRemoveButton={!disabled}
-          {...(onRemove ? { onRemove } : {})}
-          // the keyboard takes the last one away by Backspace; a finger and a mouse take any of them
-          removeButtonProps={{ 'aria-label': t('remove', { name: option.label }) }}
-        >
-          {option.label}
-        </Pill>
-      )}
+      renderPill={({ option, ...pill }) => <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />}
       {...(max === undefined ? {} : { maxValues: max })}
       hidePickedOptions
       {...scrollingOptions}

@@ -27,7 +27,7 @@ export function EditProfileScreen() {
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(profileQuery())
-  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
   const profile = data.data
   const back = () => void navigate({ to: corePaths.profile() })
   return (

@@ -1,5 +1,5 @@
 import { type OwnSession, profileEndpoints } from '@crm/contract/core/profile'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
@@ -7,6 +7,7 @@ import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { useSeenAt } from '../users/seen-at.ts'
 import { deviceOf } from '@crm/contract/core/device'
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
@@ -50,7 +51,7 @@ export function SessionsCard() {
           </Button>
         </Alert>
       )}
-      {!sessions && !error && <Skeleton height={96} />}
+      {!sessions && !error && <SkeletonLines height={96} />}
       <ul className={classes.list}>
         {sessions?.map((session) => (
           <Session key={session.id} session={session} />

@@ -31,7 +31,7 @@ export function NewRoleScreen() {
   const creating = useCreateRole()
   const nameOf = useRoleFieldName()
   const { permissionsData } = useSession()
-  if (copy && !source) return <ScreenSkeleton />
+  if (copy && !source) return <ScreenSkeleton of="form" />
   const granted = source?.permissions ?? []
   // nobody gives what they do not hold themselves
   const copied = granted.filter((permission) => handsOn(permissionsData, permission))

@@ -31,7 +31,7 @@ export function RoleScreen({ id }: { id: string }) {
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
   if (error instanceof ApiError && error.status === 404)
     return <MessagePage icon={IconKey} title={t('notFound')} action={<BackToRoles />} />
-  if (!role) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!role) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
   return (
     <div className={classes.screen}>
       <Title order={1}>{nameIn(language, role)}</Title>

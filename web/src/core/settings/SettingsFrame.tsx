@@ -53,7 +53,7 @@ function Whole({ children }: Pick<Props, 'children'>) {
 }
 
 const Waiting = ({ error, retry }: { error: Error | null; retry: () => void }) =>
-  error ? <ScreenError error={error} reset={retry} /> : <ScreenSkeleton />
+  error ? <ScreenError error={error} reset={retry} /> : <ScreenSkeleton of="form" inner />
 
 /** Fields that may only be looked at are greyed by the browser itself. */
 export const Fields = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (

@@ -1,5 +1,4 @@
 import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
-import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
 import { NumberField } from '#platform/form/fields.tsx'
@@ -7,6 +6,7 @@ import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { LastBackup } from '../backups/LastBackup.tsx'
 import { backupTexts } from '../backups/texts.ts'
 import { OnboardingAgain } from '../onboarding/OnboardingAgain.tsx'
@@ -91,7 +91,7 @@ function Installation() {
   }
   return (
     <FormSection title={t('system.info')}>
-      {!info && <Skeleton height={240} />}
+      {!info && <SkeletonLines height={240} />}
       {info && (
         <Facts
           missing={t('system.missing')}

@@ -1,10 +1,11 @@
 import type { UserRights } from '@crm/contract/core/user-rights'
 import { nameIn } from '@crm/contract/core/translations'
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconShieldStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '../permissions/use-permission-names.ts'
 import { permissionSources } from './permission-sources.ts'
 import { roleChoicesQuery } from './queries.ts'
@@ -18,7 +19,7 @@ export function PermissionOrigins({ rights }: { rights: UserRights }) {
   const named = usePermissionNames()
   const { data } = useQuery(roleChoicesQuery())
   const roles = data?.data.filter(({ id }) => rights.role_ids.includes(id))
-  if (!roles) return <Skeleton height={160} />
+  if (!roles) return <SkeletonLines height={160} />
   const sources = permissionSources([
     ...roles.map((role) => ({ name: t('roles.fromRole', { role: nameIn(language, role) }), permissions: role.permissions })),
     { name: t('roles.individual'), permissions: rights.permissions },

@@ -1,10 +1,11 @@
 import { nameIn } from '@crm/contract/core/translations'
-import { Alert, Button, Checkbox, Skeleton } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '../permissions/use-permission-names.ts'
 import { roleChoicesQuery } from './queries.ts'
 import { userTexts } from './texts.ts'
@@ -26,7 +27,7 @@ export function RolesField({ locked = false, grantable }: Props) {
   const { data, error, refetch } = useQuery(roleChoicesQuery())
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={200} />
+  if (!data) return <SkeletonLines height={200} />
   if (data.data.length === 0) return <p className={classes.reason}>{t('roles.none')}</p>
   return (
     <div className={classes.roles} role="group" aria-label={t('field.role_ids')}>

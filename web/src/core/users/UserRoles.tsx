@@ -26,7 +26,7 @@ export function UserRoles() {
   const { data, error, refetch } = useQuery(userRightsQueryOf(id))
   // asked for beside the rights: two of the parts need them, and nothing that is seen may move
   const { isLoading } = useQuery(roleChoicesQuery())
-  if (!data || isLoading) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!data || isLoading) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" inner />
   const rights = data.data
   return (
     <div className={classes.parts}>

@@ -25,7 +25,7 @@ export function UserScreen({ id }: { id: string }) {
   const user = data?.data
   useScreenTitle(user && titledName(user))
   if (error instanceof ApiError && error.status === 404) return <UserNotFound />
-  if (!user) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!user) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
   return (
     <UserContext value={user}>
       <UserHead user={user} />

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -8,6 +7,7 @@ import { useShell } from '#platform/layout/shell.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { roleChoicesQuery } from './queries.ts'
 import { allowedBy, chosenOfKind, idsOf, worksForOf } from './workplaces.ts'
 
@@ -31,7 +31,7 @@ export function WorkplaceFields() {
           readOnly={isSaving}
         />
       ) : (
-        <Skeleton height={FIELD_HEIGHT} />
+        <SkeletonLines height={FIELD_HEIGHT} />
       )}
     </Card>
   ))

@@ -31,7 +31,8 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const areSimilarAsked = useSimilarBefore(applicant)
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
   if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
-  if (!applicant || areSimilarAsked) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!applicant || areSimilarAsked)
+    return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
   if (!applicant.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })
   return (

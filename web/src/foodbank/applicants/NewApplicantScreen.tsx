@@ -28,7 +28,7 @@ export function NewApplicantScreen() {
   const forAny = useHasPermission('fb_organization.full_edit')
   const mayRead = useCan(organizationEndpoints.list)
   const own = useQuery({ ...offeredOrganizationsQuery('', { mine: true }), enabled: mayRead })
-  if (mayRead && own.isPending) return <ScreenSkeleton />
+  if (mayRead && own.isPending) return <ScreenSkeleton of="form" />
   if (own.error) return <ScreenError error={own.error} reset={() => void own.refetch()} />
   const organizations = own.data?.data ?? []
   const mayRegister = forAny || organizations.length > 0

@@ -1,11 +1,11 @@
 import { type BlockedDay, blockedDayBody, blockedDayUpdateBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
-import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#platform/form/DateField.tsx'
 import { TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { InTheWay } from './InTheWay.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
@@ -65,7 +65,7 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
             {fields}
           </FormShell>
         ) : (
-          <Skeleton height={320} />
+          <SkeletonLines height={320} />
         )}
       </FormDrawer>
     )

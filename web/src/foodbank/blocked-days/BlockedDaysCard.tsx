@@ -1,6 +1,6 @@
 import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { BlockedDayLines } from './BlockedDayLines.tsx'
 import classes from './BlockedDaysCard.module.css'
@@ -35,7 +36,7 @@ export function BlockedDaysCard({ organization }: { organization: Pick<Organizat
   )
   return (
     <Card title={t('title')} actions={add}>
-      {!data && <Skeleton height={44} />}
+      {!data && <SkeletonLines height={44} />}
       {data?.data.length === 0 && <Text c="dimmed">{t('emptyUpcoming')}</Text>}
       {data && data.data.length > 0 && <BlockedDayLines days={data.data} onEdit={setOpened} />}
       <div className={classes.more}>

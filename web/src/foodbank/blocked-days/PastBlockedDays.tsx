@@ -1,9 +1,10 @@
 import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
-import { Button, Collapse, Skeleton, Text } from '@mantine/core'
+import { Button, Collapse, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { BlockedDayLines } from './BlockedDayLines.tsx'
 import classes from './BlockedDaysCard.module.css'
 import { pastBlockedDaysQuery } from './queries.ts'
@@ -30,7 +31,7 @@ export function PastBlockedDays({ organizationId, onEdit }: { organizationId: st
       </Button>
       <Collapse expanded={unfolded} id={id}>
         {isError && <Text c="dimmed">{t('pastFailed')}</Text>}
-        {unfolded && !data && !isError && <Skeleton height={44} />}
+        {unfolded && !data && !isError && <SkeletonLines height={44} />}
         {data?.data.length === 0 && <Text c="dimmed">{t('noPast')}</Text>}
         {data && data.data.length > 0 && <BlockedDayLines days={data.data} onEdit={onEdit} />}
       </Collapse>

@@ -1,11 +1,12 @@
 import { publicHolidaysBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { NumberField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { InTheWay } from './InTheWay.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { useAddPublicHolidays } from './queries.ts'
@@ -28,7 +29,7 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{t('close')}</Button>
         </Stack>
       ) : !owner ? (
-        <Skeleton height={240} />
+        <SkeletonLines height={240} />
       ) : (
         <FormShell
           draftKey="public-holidays"

@@ -1,6 +1,6 @@
 import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards'
 import { formatCardNumber } from '@crm/contract/foodbank/card-number'
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconId, IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RowActions } from '#platform/list/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { clientCardTexts } from './texts.ts'
 import { clientCardQuery, useClientCard } from './use-client-card.ts'
 
@@ -29,7 +30,7 @@ export function ClientCardSection({ applicant }: { applicant: Household }) {
           </Button>
         </>
       ) : (
-        <Skeleton height={44} aria-label={t('loading')} />
+        <SkeletonLines height={44} label={t('loading')} />
       )}
     </Card>
   )

@@ -1,7 +1,8 @@
 import type { Support } from '@crm/contract/foodbank/supports'
-import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { Alert, Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { EditedSupport } from '../supports/EditedSupport.tsx'
 import { supportQuery } from '../supports/queries.ts'
 import { supportTexts } from '../supports/texts.ts'
@@ -27,7 +28,7 @@ export function CorrectedSupport({ supportId, recorded, onSaved, onCancel }: Pro
         {t('title')}
       </Title>
       {support && <EditedSupport dense support={support} onSaved={onSaved} onCancel={onCancel} />}
-      {!support && query.isPending && <Skeleton height={320} aria-label={t('loading')} />}
+      {!support && query.isPending && <SkeletonLines height={320} label={t('loading')} />}
       {!support && query.isError && (
         <Alert color="red" role="alert">
           {words('detail.failed')}{' '}

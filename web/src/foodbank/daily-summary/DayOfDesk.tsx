@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { DeskSigning } from '../desk-signing/DeskSigning.tsx'
 import { Desk } from './Desk.tsx'
 import classes from './DeskScreen.module.css'
@@ -27,7 +27,7 @@ export function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
       {query.isError ? (
         <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={() => void query.refetch()} />
       ) : (
-        <Skeleton height={400} aria-label={t('list.loading')} />
+        <SkeletonLines height={400} label={t('list.loading')} />
       )}
     </div>
   )

@@ -68,7 +68,7 @@ export function DeskPanel({ desk, day, summary, actions, isWide, instead, onSave
   return (
     // Esc leads from any field of the panel back to the list
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={classes.panel} data-side-panel aria-label={t('panel.label')} onKeyDown={onKeyDown}>
+    <section className={classes.panel} aria-label={t('panel.label')} onKeyDown={onKeyDown}>
       {content ?? <DeskHints />}
     </section>
   )

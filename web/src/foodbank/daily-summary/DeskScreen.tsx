@@ -1,9 +1,10 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { DayOfDesk } from './DayOfDesk.tsx'
 import { DeskNotice } from './DeskNotice.tsx'
@@ -43,7 +44,7 @@ function ChosenDesk() {
 
   if (offered.isError && !offered.data)
     return <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={() => void offered.refetch()} />
-  if (offered.isPending) return <Skeleton height={320} />
+  if (offered.isPending) return <SkeletonLines height={320} />
   if (organizations.length === 0) return <NoDesk />
 
   const where = (
@@ -59,7 +60,7 @@ function ChosenDesk() {
     return (
       <div className={classes.desk}>
         {where}
-        {mine.isLoading ? <Skeleton height={240} /> : <DeskNotice text={t('list.chooseOrganization')} />}
+        {mine.isLoading ? <SkeletonLines height={240} /> : <DeskNotice text={t('list.chooseOrganization')} />}
       </div>
     )
   // another day or place is another desk: nobody is selected there and no search narrows it

@@ -1,5 +1,5 @@
 import { erasureBody, type ErasurePreview } from '@crm/contract/foodbank/data-protection'
-import { Alert, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { Mentions } from './Mentions.tsx'
 import { previewQuery, useErase } from './queries.ts'
@@ -26,7 +27,7 @@ export function EraseDrawer({ id, onClose }: Props) {
       ) : error ? (
         <ScreenError error={error} reset={() => void refetch()} />
       ) : (
-        <Skeleton h={200} />
+        <SkeletonLines height={200} />
       )}
     </FormDrawer>
   )

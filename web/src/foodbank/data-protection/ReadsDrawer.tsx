@@ -1,5 +1,4 @@
 import { dataProtectionEndpoints, type ReadDay, type ReadEntry } from '@crm/contract/foodbank/data-protection'
-import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FailedList } from '#platform/list/ListNotices.tsx'
 import { Paging } from '#platform/list/Paging.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { dataProtectionTexts } from './texts.ts'
 
@@ -48,7 +48,7 @@ export function ReadsDrawer({ row: { user_id, user_name, day }, onClose }: { row
       ) : error ? (
         <FailedList error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton h={200} />
+        <SkeletonLines height={200} />
       )}
     </FormDrawer>
   )

@@ -1,6 +1,6 @@
 import type { ReadDay } from '@crm/contract/foodbank/data-protection'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { DateFilter } from '#platform/list/DateFilter.tsx'
 import { ExportListButton } from '#platform/list/ExportListButton.tsx'
 import { EmptyList, FailedList } from '#platform/list/ListNotices.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { Frame } from './Frame.tsx'
 import { readsQuery } from './queries.ts'
 import classes from './ReadsScreen.module.css'
@@ -41,7 +42,7 @@ export function ReadsScreen() {
       </Group>
       <Text>{t('reads.explain')}</Text>
       {error && !refused && <FailedList error={error} retry={() => void refetch()} />}
-      {!error && (data ? <Days days={data.data} /> : <Skeleton h={200} />)}
+      {!error && (data ? <Days days={data.data} /> : <SkeletonLines height={200} />)}
     </Frame>
   )
 }

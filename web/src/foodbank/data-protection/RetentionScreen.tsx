@@ -1,6 +1,6 @@
 import { dataProtectionEndpoints, type DueSubject, type RetentionRule } from '@crm/contract/foodbank/data-protection'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -13,6 +13,7 @@ import { FailedList } from '#platform/list/ListNotices.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
 import { retentionQuery, useDue } from './queries.ts'
@@ -72,7 +73,7 @@ function Rules() {
   const mayChange = useCan(dataProtectionEndpoints.setRetention)
   const { data, error, refetch } = useQuery(retentionQuery())
   const [opened, setOpened] = useState<RetentionRule | null>(null)
-  if (!data) return error ? <FailedList error={error} retry={() => void refetch()} /> : <Skeleton h={400} />
+  if (!data) return error ? <FailedList error={error} retry={() => void refetch()} /> : <SkeletonLines height={400} />
   const { default_months, organizations } = data.data
   const words = (count: number) => (count === 0 ? t('retention.never') : t('retention.months', { count }))
   return (

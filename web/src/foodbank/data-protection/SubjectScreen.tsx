@@ -32,7 +32,7 @@ const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => 
 export function SubjectScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(subjectQuery(id))
   if (data) return <Subject subject={data.data} />
-  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
 }
 
 function Subject({ subject }: { subject: DataSubjectDetail }) {

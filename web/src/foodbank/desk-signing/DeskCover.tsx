@@ -1,11 +1,12 @@
 import type { Signer } from '@crm/contract/foodbank/desk-signing'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { corePaths } from '#core/paths.ts'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './DeskCover.module.css'
 import { PinPad } from './PinPad.tsx'
 import { signersQuery } from './queries.ts'
@@ -104,7 +105,7 @@ function Names({ organizationId, onChoose }: { organizationId: string; onChoose:
         </Button>
       </div>
     )
-  if (!data) return <Skeleton height={112} aria-label={t('cover.loading')} />
+  if (!data) return <SkeletonLines height={112} label={t('cover.loading')} />
   return (
     <>
       {data.data.length > 0 && <p className={classes.hint}>{t('cover.choose')}</p>}

@@ -26,7 +26,7 @@ export function CompareScreen({ first, second }: { first: string; second: string
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   if (data) return <Comparing comparison={data.data} />
   if (error) return <ScreenError error={error} reset={() => void refetch()} />
-  return <ScreenSkeleton />
+  return <ScreenSkeleton of="detail" />
 }
 
 function Comparing({ comparison }: { comparison: Comparison }) {

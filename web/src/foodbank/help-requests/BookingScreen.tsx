@@ -1,10 +1,11 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { applicantQueryOf } from '../applicants/queries.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './BookingForm.module.css'
@@ -40,7 +41,7 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
           </Button>
         </Alert>
       )
-    if (!applicant || waitsFor?.isPending) return <Skeleton height={480} aria-label={t('booking.loading')} />
+    if (!applicant || waitsFor?.isPending) return <SkeletonLines height={480} label={t('booking.loading')} />
     return children(applicant)
   }
   return (

@@ -1,10 +1,11 @@
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
-import { Alert, Button, Group, Pagination, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, Pagination, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { requestsQuery } from './queries.ts'
 import classes from './RequestCard.module.css'
 import { RequestLine } from './RequestLine.tsx'
@@ -26,7 +27,7 @@ export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
   const from = (page - 1) * PAGE_SIZE + 1
   return (
     <FormDrawer wide title={t('history.title', { name: `${applicant.surname} ${applicant.name}` })} onClose={onClose}>
-      {query.isPending && <Skeleton height={240} />}
+      {query.isPending && <SkeletonLines height={240} />}
       {query.isError && (
         <Alert color="red" role="alert">
           {t('history.failed')}{' '}

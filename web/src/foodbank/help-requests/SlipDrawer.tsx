@@ -1,6 +1,6 @@
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { printEndpoints, printFiles, SLIP_LANGUAGES, type SlipLanguage } from '@crm/contract/foodbank/prints'
-import { Alert, Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { toastError } from '#platform/toast/toast.ts'
 import classes from './SlipDrawer.module.css'
 import { helpRequestTexts } from './texts.ts'
@@ -39,7 +40,7 @@ export function SlipDrawer({ request, onClose }: { request: Pick<HelpRequest, 'i
             {messageText(errorCode(error))}
           </Alert>
         ) : text === undefined ? (
-          <Skeleton height={240} aria-label={t('slip.loading')} />
+          <SkeletonLines height={240} label={t('slip.loading')} />
         ) : (
           <p className={classes.text} lang={language}>
             {unbroken(text)}

@@ -1,6 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
 import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Foot } from '#platform/foot/Foot.tsx'
@@ -8,6 +8,7 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import classes from './Managers.module.css'
 import { managerPermissionsQueryOf, useSetManagerPermissions } from './queries.ts'
@@ -27,7 +28,7 @@ export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: P
           {messageText(errorCode(error))}
         </Alert>
       )}
-      {!data && !error && <Skeleton height={320} />}
+      {!data && !error && <SkeletonLines height={320} />}
       {data && <PermissionsForm key={manager.id} organizationId={organizationId} userId={manager.id} given={data.data} onSaved={onClose} />}
     </FormDrawer>
   )

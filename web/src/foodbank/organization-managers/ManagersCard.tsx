@@ -1,6 +1,6 @@
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { Button, Menu, Skeleton, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { ManagerRow } from './ManagerRow.tsx'
 import classes from './Managers.module.css'
 import { managersQueryOf } from './queries.ts'
@@ -56,7 +57,7 @@ function ManagerList({ organizationId, onPermissions }: { organizationId: string
       </Text>
     )
   }
-  if (!data) return <Skeleton height={88} />
+  if (!data) return <SkeletonLines height={88} />
   if (data.data.length === 0) return <Text c="dimmed">{t('empty')}</Text>
   return (
     <ul className={classes.rows}>

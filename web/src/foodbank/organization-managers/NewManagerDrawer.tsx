@@ -1,6 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { newManagerBody } from '@crm/contract/foodbank/organization-managers'
-import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
@@ -9,6 +9,7 @@ import { PasswordField, PhoneField, TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './Managers.module.css'
 import { managerRolesQuery, useCreateManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
@@ -65,7 +66,7 @@ function RolesField() {
   const field = useField('role_ids')
   const { data } = useQuery(managerRolesQuery())
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
-  if (!data) return <Skeleton height={88} />
+  if (!data) return <SkeletonLines height={88} />
   return (
     <Checkbox.Group label={t('field.role_ids')} value={chosen} onChange={field.set} error={field.error}>
       <Stack gap="xs" mt="xs">

@@ -1,8 +1,9 @@
-import { Alert, MultiSelect, Pill } from '@mantine/core'
+import { Alert, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { ChosenPill } from '#platform/form/ChosenPill.tsx'
 import { noOption, scrollingOptions } from '#platform/form/list-box.ts'
 import { useFirstServed } from '#platform/form/use-first-found.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -50,16 +51,7 @@ export function WorksForField({ value, onChange, permissions, error, readOnly }:
         renderOption={({ option }) => (
           <OrganizationOption organization={found.find(({ id }) => id === option.value)} label={option.label} />
         )}
-        renderPill={({ option, onRemove, disabled }) => (
-          <Pill
-            size="md"
-            withRemoveButton={!disabled}
-            {...(onRemove ? { onRemove } : {})}
-            removeButtonProps={{ 'aria-label': t('remove', { name: option.label }) }}
-          >
-            {option.label}
-          </Pill>
-        )}
+        renderPill={({ option, ...pill }) => <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />}
         hidePickedOptions
         {...scrollingOptions}
       />

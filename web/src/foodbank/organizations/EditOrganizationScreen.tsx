@@ -34,7 +34,7 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)
   if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
   if (!organization || (organization.is_food_bank && isLoading))
-    return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+    return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
   if (!organization.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.organization(id) })
   return (

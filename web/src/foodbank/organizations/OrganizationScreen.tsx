@@ -25,7 +25,7 @@ export function OrganizationScreen({ id }: { id: string }) {
   useScreenTitle(organization?.name)
   if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
   if (organization && !(organization.is_food_bank && isLoading)) return <OrganizationDetail organization={organization} />
-  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
 }
 
 /** Stands for an organization that is not there, or was deleted. */

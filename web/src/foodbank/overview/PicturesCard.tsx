@@ -1,9 +1,9 @@
 import type { Pictures } from '@crm/contract/foodbank/overview'
-import { Skeleton } from '@mantine/core'
 import { CardFailure } from '#core/dashboard/CardFailure.tsx'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { BarDoors } from './BarDoors.tsx'
 import { ComingDays } from './ComingDays.tsx'
@@ -18,7 +18,7 @@ export function PicturesCard() {
   const { pictures, isFailed, retry } = usePictures()
   if (overview && !overview.begun.supports && !overview.begun.requests) return null
   if (isFailed) return <CardFailure onRetry={retry} />
-  if (!pictures) return <Skeleton height={320} radius="lg" />
+  if (!pictures) return <SkeletonCard height={320} />
   const { help, coming, no_shows } = pictures
   const isHelp = help !== null && help.sites.length > 0
   return (

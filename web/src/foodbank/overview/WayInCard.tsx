@@ -1,14 +1,17 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { onboardingEndpoints } from '@crm/contract/core/onboarding'
 import { importEndpoints } from '@crm/contract/core/imports'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { onboardingQuery } from '#core/onboarding/onboarding-query.ts'
 import { corePaths } from '#core/paths.ts'
 import { Card } from '#platform/card/Card.tsx'
+import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useSession } from '#platform/session/use-can.ts'
+import { useCan, useSession } from '#platform/session/use-can.ts'
 import { allows } from '#platform/session/access.ts'
 import { foodbankPaths } from '../paths.ts'
 import { useOverview } from './queries.ts'
@@ -25,30 +28,37 @@ const STEPS = {
   supports: { path: foodbankPaths.dailySummary(), access: supportEndpoints.create.access },
 } as const
 
-/** As long as nobody has been helped: what comes first, of what is one's own to do. */
+/** As long as nobody has been helped: what comes first, of what is one's own to do. Whoever has the first steps is led by them. */
 export function WayInCard() {
   const t = useTexts(wayInTexts)
   const { permissionsData } = useSession()
   const { overview } = useOverview()
-  if (!overview) return null
+  const isLed = useIsLed()
+  if (!overview || isLed) return null
   const steps = stepsIn(overview.begun, (step) => allows(permissionsData, STEPS[step].access))
   if (steps.length === 0) return null
   return (
     <Card title={t('title')}>
       <p className={classes.why}>{t('why')}</p>
-      <ol className={classes.steps}>
+      <CardEntries ordered width={320}>
         {steps.map(({ step, isDone }) => (
-          <li key={step}>
-            <Link to={STEPS[step].path} className={classes.step} data-done={isDone || undefined}>
-              {isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconArrowRight size={22} aria-hidden />}
-              <span>
-                <span className={classes.title}>{t(`step.${step}`)}</span>
-                {!isDone && <span className={classes.hint}>{t(`hint.${step}`)}</span>}
-              </span>
-            </Link>
-          </li>
+          <CardEntry
+            key={step}
+            to={STEPS[step].path}
+            icon={isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconArrowRight size={22} aria-hidden />}
+            title={t(`step.${step}`)}
+            hint={isDone ? undefined : t(`hint.${step}`)}
+            state={isDone ? 'done' : undefined}
+          />
         ))}
-      </ol>
+      </CardEntries>
     </Card>
   )
+}
+
+/** Whether the first steps stand above; as long as that is not known, they may. */
+function useIsLed(): boolean {
+  const mayRead = useCan(onboardingEndpoints.get)
+  const { data } = useQuery({ ...onboardingQuery(), enabled: mayRead })
+  return mayRead && data?.data.dismissed !== true
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { ReportSections } from '../reports/ReportSections.tsx'
 import { ClosingFiles } from './ClosingFiles.tsx'
@@ -39,7 +40,7 @@ export function ClosingScreen({ id }: { id: string }) {
           </Button>
         </Alert>
       )}
-      {!whole && !error && <Skeleton height={480} />}
+      {!whole && !error && <SkeletonLines height={480} />}
       {closing && (
         <Card title={t('detail.closing')}>
           <Facts

@@ -1,5 +1,5 @@
 import { type Closing, reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
-import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
 import { ReportTable } from '../reports/ReportTable.tsx'
 import { restatementQuery } from './queries.ts'
@@ -28,7 +29,7 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
   const [isAll, setAll] = useState(false)
   const { data, isError } = useQuery(restatementQuery(id))
   if (isError) return <Alert color="red">{t('unknown')}</Alert>
-  if (!data) return <Skeleton height={160} />
+  if (!data) return <SkeletonLines height={160} />
   const { figures, changes } = data.data
   const count = changes.added + changes.removed + changes.changed
   const differing = figures.filter(({ closed, now }) => closed !== now)

@@ -1,9 +1,10 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
 import type { Period } from '../reports/period.ts'
 import classes from './Estimates.module.css'
@@ -37,7 +38,7 @@ export function EstimateSheetCard({ organizationId, period, takeCall }: Props) {
       </Alert>
     )
   }
-  if (!data) return <Skeleton height={320} />
+  if (!data) return <SkeletonLines height={320} />
   const { organization_name, date_from, date_to } = data.data
   return (
     <div id={formOf(organizationId)} className={classes.called} tabIndex={-1}>

@@ -1,10 +1,11 @@
 import type { EstimateOverview } from '@crm/contract/foodbank/report-estimates'
-import { Alert, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import type { Period } from '../reports/period.ts'
 import classes from './Estimates.module.css'
@@ -36,7 +37,7 @@ export function EstimatesScreen() {
         </Button>
       </div>
       <PeriodFields period={period} onChange={change} />
-      {!data && !error && <Skeleton height={160} />}
+      {!data && !error && <SkeletonLines height={160} />}
       {!data && error && (
         <Alert color="red" role="alert">
           {t('failed')}{' '}

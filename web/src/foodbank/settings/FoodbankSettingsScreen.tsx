@@ -30,7 +30,7 @@ export function FoodbankSettingsScreen() {
       ) : error ? (
         <ScreenError error={error} reset={() => void refetch()} />
       ) : (
-        <ScreenSkeleton />
+        <ScreenSkeleton of="form" inner />
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import type { BookingTarget } from '@crm/contract/foodbank/slots'
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './BookingStep.module.css'
 import { lastTarget } from './last-target.ts'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -31,7 +32,7 @@ export function TargetChoice(props: Props) {
   const targets = data?.data
   if (!targets) {
     if (isError) return <LoadFailure text={t('targetsLoadFailed')} onRetry={() => void refetch()} />
-    return <Skeleton height={44} aria-label={t('targetsLoading')} />
+    return <SkeletonLines height={44} label={t('targetsLoading')} />
   }
   if (targets.length === 0) return <Alert color="yellow">{t('targetsMissing')}</Alert>
   return <Targets targets={targets} {...props} />

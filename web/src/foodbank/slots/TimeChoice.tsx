@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { firstShown } from './day-grid.ts'
 import { dayStateText } from './day-state.ts'
 import classes from './BookingStep.module.css'
@@ -30,7 +30,7 @@ export function TimeChoice({ organizationId, day, exceptRequestId, value, onChoo
   const slots = query.data?.data
   if (!slots) {
     if (query.isError) return <LoadFailure text={t('slotsLoadFailed')} onRetry={() => void query.refetch()} />
-    return <Skeleton height={112} aria-label={t('slotsLoading')} />
+    return <SkeletonLines height={112} label={t('slotsLoading')} />
   }
   const known = days.data?.data.find((one) => one.day === day)
   const isFree = slots.some(({ free }) => free > 0)

@@ -1,13 +1,14 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import type { Support } from '@crm/contract/foodbank/supports'
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { supportDateOf } from '../daily-summary/desk-list.ts'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { useCreateSupport } from './queries.ts'
@@ -42,7 +43,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
     creating.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: request?.id ?? null } })
 
   const body = () => {
-    if (!request && mine.isPending) return <Skeleton height={320} />
+    if (!request && mine.isPending) return <SkeletonLines height={320} />
     if (!request && mine.isError)
       return (
         <Alert color="red" role="alert">

@@ -1,5 +1,5 @@
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { EditedSupport } from './EditedSupport.tsx'
 import { supportQuery, useRemoveSupport } from './queries.ts'
 import { SupportFacts } from './SupportFacts.tsx'
@@ -32,7 +33,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
           </Button>
         </Alert>
       )}
-      {query.isPending && <Skeleton height={360} />}
+      {query.isPending && <SkeletonLines height={360} />}
       {support && editing && <EditedSupport support={support} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />}
       {support && !editing && (
         <>

@@ -1,9 +1,9 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
 import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { DeskNotice } from '../daily-summary/DeskNotice.tsx'
 import type { DeskDay } from '../daily-summary/queries.ts'
 import { ServePanel } from '../daily-summary/ServePanel.tsx'
@@ -53,7 +53,7 @@ export function ArrivedHousehold({ applicantId, known, day, summary, actions, on
   const content = () => {
     if (isError && !household)
       return <DeskNotice tone="error" text={t('household.failed')} action={t('search.retry')} onAction={() => void refetch()} />
-    if (!row || !household || late) return <Skeleton height={400} aria-label={t('household.loading')} />
+    if (!row || !household || late) return <SkeletonLines height={400} label={t('household.loading')} />
     return (
       <ServePanel
         ref={form}

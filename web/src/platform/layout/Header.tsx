@@ -6,6 +6,7 @@ import { useCurrentTitle } from '../router/screen-title.ts'
 import classes from './Header.module.css'
 import { HeaderTools } from './HeaderTools.tsx'
 import { QuickAccess } from './QuickAccess.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
 import { layoutTexts } from './texts.ts'
 import { useHeaderScroll } from './use-header-scroll.ts'
 import { UserPanel } from './UserPanel.tsx'
@@ -22,10 +23,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined })
           <IconMenu2 size={22} />
         </ActionIcon>
       )}
-      {/* the screen's own heading says the same to a screen reader */}
-      <div className={classes.title} aria-hidden>
-        {title}
-      </div>
+      <ScrollToTop title={title} />
       <div className={classes.tools}>
         <Suspense>
           <HeaderTools />

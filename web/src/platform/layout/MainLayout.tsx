@@ -7,7 +7,6 @@ import { useLatePart } from './late-part.ts'
 import classes from './MainLayout.module.css'
 import { MenuDrawer, useMenuDrawer } from './MenuDrawer.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import { layoutTexts } from './texts.ts'
 import { useShell } from './shell.ts'
 import { ViewedRoleNotice } from './ViewedRoleNotice.tsx'
@@ -36,7 +35,6 @@ export function MainLayout() {
           <Outlet />
         </main>
       </div>
-      <ScrollToTop />
       {late}
     </div>
   )

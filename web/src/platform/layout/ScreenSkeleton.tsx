@@ -1,19 +1,30 @@
-import { Skeleton } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import classes from './ScreenSkeleton.module.css'
+import { SkeletonRows } from '../list/SkeletonRows.tsx'
+import { SkeletonCards, SkeletonHead } from '../skeleton/SkeletonDetail.tsx'
+import { SkeletonFields } from '../skeleton/SkeletonFields.tsx'
 import { layoutTexts } from './texts.ts'
 
-/** Stands for a screen whose code is on its way. */
-export function ScreenSkeleton() {
+const CONTENTS = {
+  list: () => <SkeletonRows columns={5} cards={false} />,
+  form: () => <SkeletonFields />,
+  detail: () => <SkeletonCards />,
+} as const
+
+type Props = {
+  /** What comes: the rows of a list, the fields of a form, the cards of a record. */
+  readonly of?: keyof typeof CONTENTS
+  /** The head of the screen is there already. */
+  readonly inner?: boolean
+}
+
+/** Stands for a screen, or for what is below its head, while its code or its record is on the way. */
+export function ScreenSkeleton({ of = 'list', inner = false }: Props) {
   const t = useTexts(layoutTexts)
+  const Content = CONTENTS[of]
   return (
-    <div className={classes.screen} aria-busy aria-label={t('loading')} role="group">
-      <Skeleton height={32} width={240} />
-      <Skeleton height={36} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
+    <div aria-busy aria-label={t('loading')} role="group">
+      {!inner && <SkeletonHead />}
+      <Content />
     </div>
   )
 }

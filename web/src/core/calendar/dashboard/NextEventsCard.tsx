@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { CardFailure } from '../../dashboard/CardFailure.tsx'
 import { corePaths } from '../../paths.ts'
 import { KIND_ICONS } from '../kinds.ts'
@@ -25,7 +25,7 @@ export function NextEventsCard() {
   return (
     <Card title={t('nextEvents')} actions={toCalendar}>
       {isError && <CardFailure onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={96} />}
+      {!data && !isError && <SkeletonLines height={96} />}
       {data?.data.length === 0 && <p className={classes.quiet}>{t('nextNone')}</p>}
       <ul className={classes.events}>
         {data?.data.map((event) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
@@ -7,6 +7,7 @@ import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { calendarSearch } from '../view.ts'
 import { EditEvent } from './EditEvent.tsx'
 import { EventTabs } from './EventTabs.tsx'
@@ -34,7 +35,7 @@ export function EventPanel({ id }: { id: string }) {
   return (
     <FormDrawer title={event?.name ?? ''} onClose={close} wide>
       {event && <EventTabs event={event} onEdit={() => setEditing(true)} onGone={close} />}
-      {!event && !error && <Skeleton height={240} />}
+      {!event && !error && <SkeletonLines height={240} />}
       {!event && isMissing && <Alert color="yellow">{t('notFound')}</Alert>}
       {!event && error && !isMissing && (
         <Alert color="red" role="alert">

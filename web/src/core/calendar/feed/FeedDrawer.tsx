@@ -1,5 +1,5 @@
 import { calendarFeedEndpoints } from '@crm/contract/core/calendar-feed'
-import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
 import { feedTexts } from './texts.ts'
 
@@ -47,7 +48,7 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
             </Button>
           </Alert>
         )}
-        {feed === undefined && !isError && <Skeleton height={44} />}
+        {feed === undefined && !isError && <SkeletonLines height={44} />}
         {feed === null && url === null && <Text c="dimmed">{t('none')}</Text>}
         {feed && (
           <Text c="dimmed">

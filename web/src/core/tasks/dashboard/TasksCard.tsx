@@ -1,11 +1,12 @@
 import type { BoardColumn, TaskRow } from '@crm/contract/core/tasks'
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { CardFailure } from '../../dashboard/CardFailure.tsx'
 import { corePaths } from '../../paths.ts'
 import { Deadline } from '../Deadline.tsx'
@@ -34,7 +35,7 @@ export function TasksCard() {
       }
     >
       {isError && !data && <CardFailure onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={160} />}
+      {!data && !isError && <SkeletonLines height={160} />}
       {data && tasks.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {tasks.length > 0 && (
         <>

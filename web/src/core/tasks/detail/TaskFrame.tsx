@@ -38,7 +38,7 @@ export function TaskOf({ id, children }: Props) {
   const task = data?.data
   useScreenTitle(task?.name)
   if (error instanceof ApiError && error.status === 404) return <TaskNotFound />
-  if (!task) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton />
+  if (!task) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
   return children(task)
 }
 

@@ -13,7 +13,7 @@ export function TaskScreen({ id }: { readonly id: string }) {
   // on their way with the task, not after it; it appears with them, as nothing that is seen may move
   const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQueryOf(id))
   const { isLoading: areFilesLoading } = useQuery(attachmentsQueryOf(id))
-  if (areCommentsLoading || areFilesLoading) return <ScreenSkeleton />
+  if (areCommentsLoading || areFilesLoading) return <ScreenSkeleton of="detail" inner />
   return (
     <TaskFrame id={id}>
       {(task) => (

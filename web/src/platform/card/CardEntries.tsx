@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './CardEntries.module.css'
+
+type EntriesProps = {
+  /** One is done after the other. */
+  readonly ordered?: boolean
+  /** No entry is narrower, in px, as long as the card is as wide. */
+  readonly width?: number
+  readonly children: ReactNode
+}
+
+/** Ways that lead on from a card, as many beside each other as fit. */
+export function CardEntries({ ordered = false, width = 220, children }: EntriesProps) {
+  const List = ordered ? 'ol' : 'ul'
+  const style: CSSProperties & Record<'--entry-width', string> = { '--entry-width': `${width}px` }
+  return (
+    <List className={classes.entries} style={style}>
+      {children}
+    </List>
+  )
+}
+
+type EntryProps = {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+  readonly icon: ReactNode
+  readonly title: string
+  readonly hint?: string | undefined
+  readonly state?: 'done' | 'next' | undefined
+}
+
+export const CardEntry = ({ to, search = {}, icon, title, hint, state }: EntryProps) => (
+  <li>
+    <Link to={to} search={search} className={classes.entry} data-state={state}>
+      {icon}
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      </span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import classes from './Skeleton.module.css'
+
+/** The shape of the fields of a form. */
+export const SkeletonFields = ({ count = 5 }: { readonly count?: number }) => (
+  <div className={`${classes.fields} ${classes.late}`} aria-hidden>
+    {Array.from({ length: count }, (_, field) => (
+      <div key={field} className={classes.field}>
+        <Skeleton height={12} width={`${WIDTHS[field % WIDTHS.length]}px`} />
+        <div className={classes.input} />
+      </div>
+    ))}
+  </div>
+)
+
+/** Uneven, as labels are. */
+const WIDTHS = [96, 128, 72, 112]
