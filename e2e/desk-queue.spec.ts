@@ -152,6 +152,35 @@ test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a v
   })
 })
 
+test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívějška, je vydaný na ni', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'), '?show=all')
+  const late = page.locator('[data-row][data-late][data-status="active"]').first()
+  const name = ((await late.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')) ?? '').replace('Vydat: ', '')
+  await page.keyboard.press('F2')
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name }).first()).toContainText('nevyřízená rezervace')
+  await page.getByRole('option', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(late).toHaveAttribute('aria-selected', 'true')
+})
+
+test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evidenci zůstala', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'), '?show=all')
+  const heading = page.getByRole('heading', { level: 2, name: 'Odešlá Ida' })
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Odešlá Ida')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: /^Rok narození/ }).press('Enter')
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeHidden()
+  await expectToast(page, 'Domácnost Odešlá Ida zůstává v evidenci a najdete ji podle jména. Výdej zapsaný není.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Zapsat výdej' }).click()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
+})
+
 test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async ({ browser }) => {
   const page = await openDesk(await pageAs(browser, 'vydej'))
   const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
