@@ -22,10 +22,10 @@ test('an item of a menu that is refused is not disabled: its reason is reached',
   expect(items.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(fileOf)).toEqual([])
 })
 
-test('a tab, and a field whose words would say why, are not disabled: a finger reads what they say', () => {
-  const found = tags.filter(({ tag }) => tag.startsWith('<Tabs.Tab') || (tag.startsWith('<TextInput') && /\sdescription=/.test(tag)))
-  expect(found.length).toBeGreaterThan(20)
-  expect(found.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(fileOf)).toEqual([])
+test('a tab that has nothing to show is not disabled: it says why', () => {
+  const tabs = tags.filter(({ tag }) => tag.startsWith('<Tabs.Tab'))
+  expect(tabs.length).toBeGreaterThan(1)
+  expect(tabs.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(fileOf)).toEqual([])
 })
 
 test('beside a select some of whose options cannot be chosen stands why', () => {
