@@ -192,6 +192,8 @@ test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovo
   const colleague = await open(browser, 'socialni', '/calendar?date=2026-06-22')
   await entry(colleague, 'Letní dovolená').click()
   await expect(panel(colleague)).toContainText('Dovolená někoho jiného: vidíte jen kdo a kdy.')
+  await panel(colleague).getByRole('tab', { name: 'Pozvané osoby' }).click()
+  await expect(panel(colleague).getByRole('tabpanel', { name: 'Pozvané osoby' })).toContainText('vidíte jen kdo a kdy')
 })
 
 test('adresa kalendáře se ukáže jednou, dá se číst a zrušit', async ({ browser }) => {

@@ -152,6 +152,52 @@ test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a v
   })
 })
 
+test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívějška, je vydaný na ni', async ({ browser }) => {
+  const page = await pageAs(browser, 'vydej')
+  // one of today's, as it is a week later: nobody can book a day that has passed
+  await page.route(/\/api\/foodbank\/daily-summary\?/, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const late = data.reservations.find(({ status }: { status: string }) => status === 'active')
+    const reservations = data.reservations.filter((each: object) => each !== late)
+    const unresolved = [{ ...late, reserved_on: '2026-03-03' }]
+    await route.fulfill({ response, json: { data: { ...data, reservations, unresolved, unresolved_total: 1 } } })
+  })
+  await page.route(/\/api\/foodbank\/walk-ins\/[0-9a-f-]{36}\?/, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const reservation = { ...data.reservation, kind: 'late', reserved_on: '2026-03-03' }
+    await route.fulfill({ response, json: { data: { ...data, reservation } } })
+  })
+  await openDesk(page, '?show=all')
+  const late = page.locator('[data-row][data-late]')
+  const name = ((await late.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')) ?? '').replace('Vydat: ', '')
+  await page.keyboard.press('F2')
+  await page.keyboard.type(name)
+  const found = page.getByRole('option').filter({ hasText: 'nevyřízená rezervace' })
+  await expect(found).toContainText(name)
+  await found.click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(late).toHaveAttribute('aria-selected', 'true')
+})
+
+test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evidenci zůstala', async ({ browser }) => {
+  const page = await openDesk(await pageAs(browser, 'vydej'), '?show=all')
+  const heading = page.getByRole('heading', { level: 2, name: 'Odešlá Ida' })
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Odešlá Ida')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: /^Rok narození/ }).press('Enter')
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeHidden()
+  await expectToast(page, 'Domácnost Odešlá Ida zůstává v evidenci a najdete ji podle jména. Výdej zapsaný není.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Zapsat výdej' }).click()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
+})
+
 test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async ({ browser }) => {
   const page = await openDesk(await pageAs(browser, 'vydej'))
   const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { IS_PROVING } from '../server/src/testing/proving.ts'
-import { offerTargets } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
+import { openBooking } from './open-booking.ts'
 
 type Screen = {
   readonly name: string
@@ -33,7 +33,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Nový žadatel', heading: 'Nový žadatel', open: at('/foodbank/applicants/new'), shown: save },
   { name: 'Detail žadatele', heading: /\S+ \S+/, open: openApplicant, shown: region('Historie výdejů') },
   { name: 'Úprava žadatele', heading: 'Úprava žadatele', open: openEditedApplicant, shown: save },
-  { name: 'Objednat', heading: /^Nová rezervace · /, open: openBooking, shown: button('Objednat') },
+  { name: 'Objednat', heading: /^Nová rezervace · /, open: openNewBooking, shown: button('Objednat') },
   { name: 'Organizace', heading: 'Organizace', open: at('/foodbank/organizations'), shown: link(LESNA) },
   { name: 'Nová organizace', heading: 'Nová organizace', open: at('/foodbank/organizations/new'), shown: save },
   { name: 'Detail organizace', heading: LESNA, open: openOrganization, shown: button(/^\d+ ?Aktivní|^Aktivní/) },
@@ -175,17 +175,9 @@ async function openEditedApplicant(page: Page) {
   await page.getByRole('link', { name: 'Upravit' }).click()
 }
 
-async function openBooking(page: Page) {
-  await offerTargets(page)
+async function openNewBooking(page: Page) {
   await openApplicant(page)
-  await page.getByRole('link', { name: /^Objednat( na výdej| další termín)?$/ }).click()
-  await page.getByRole('radio', { name: 'Lesná' }).check()
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /, \d+ voln/ })
-    .first()
-    .click()
-  await expect(page.getByRole('radiogroup', { name: /^Termíny / })).toBeVisible()
+  await openBooking(page)
 }
 
 async function openOrganization(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { offerTargets } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
+import { openBooking } from './open-booking.ts'
 
 /** A window of 1440 × 900 at 200 %. */
 const ZOOMED = { width: 720, height: 450, scale: 2 } as const
@@ -36,15 +36,7 @@ test('Rezervace se dá číst a obsluhovat při zvětšení na 200 %', async ({ 
     .getByRole('link', { name: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u })
     .first()
     .click()
-  await offerTargets(page)
-  await page.getByRole('link', { name: /^Objednat( na výdej| další termín)?$/ }).click()
-  await page.getByRole('radio', { name: 'Lesná' }).check()
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /, \d+ voln/ })
-    .first()
-    .click()
-  await expect(page.getByRole('radiogroup', { name: /^Termíny / })).toBeVisible()
+  await openBooking(page)
   await expectWhole(page)
 })
 

@@ -22,6 +22,17 @@ test('an item of a menu that is refused is not disabled: its reason is reached',
   expect(items.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(fileOf)).toEqual([])
 })
 
+test('a tab that has nothing to show is not disabled: it says why', () => {
+  const tabs = tags.filter(({ tag }) => tag.startsWith('<Tabs.Tab'))
+  expect(tabs.length).toBeGreaterThan(1)
+  expect(tabs.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(fileOf)).toEqual([])
+})
+
+test('beside a select some of whose options cannot be chosen stands why', () => {
+  const selects = tags.filter(({ tag }) => tag.startsWith('<Select') && /\bdisabled:/.test(tag))
+  expect(selects.filter(({ tag }) => !/\sdescription=/.test(tag)).map(fileOf)).toEqual([])
+})
+
 /** Where a tooltip repeats what the label of a cell says: there is no room for words in a calendar and in a table of boxes. */
 const TOOLTIPS = ['web/src/core/permissions/MatrixBoxes.tsx', 'web/src/foodbank/slots/DayButton.tsx']
 

@@ -2,7 +2,7 @@ import { readCardNumber } from '@crm/contract/foodbank/card-number'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 import { hasPieces } from '#platform/piece-search.ts'
-import { isHolderOf } from '../client-cards/repository.ts'
+import { isHolderOf } from '../client-cards/holder-repository.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 
 /** The records of fewer people are looked up person by person; those of more are soon met in the order of the list. */

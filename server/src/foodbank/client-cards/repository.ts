@@ -1,10 +1,6 @@
 import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
-
-/** The applicant `a` holds the card of that whole number, and it is valid: it says who is meant, so that nothing alike is looked for. */
-export const isHolderOf = (number: string): RawBuilder<boolean> =>
-  sql<boolean>`a.id = any (array(select applicant_id from foodbank.client_card where number = ${number} and revoked_at is null))`
 
 /** A household with the card that is valid, and the last one that was revoked. */
 export type Holder = {

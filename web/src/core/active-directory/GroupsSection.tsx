@@ -1,4 +1,5 @@
 import { activeDirectoryEndpoints as endpoints, type DirectoryGroup } from '@crm/contract/core/active-directory'
+import type { Role } from '@crm/contract/core/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -101,10 +102,11 @@ function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd:
       />
       <Select
         label={t('groups.role')}
+        description={roles.some(isRefused) ? t('groups.mayNotRole') : undefined}
         data={roles.map((role) => ({
           value: role.id,
           label: nameIn(language, role),
-          disabled: !role.can.set_permissions && !role.can.view_as,
+          disabled: isRefused(role),
         }))}
         value={roleId}
         onChange={setRoleId}
@@ -115,6 +117,9 @@ function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd:
     </div>
   )
 }
+
+/** Nobody gives a role with more rights than their own. */
+const isRefused = ({ can }: Pick<Role, 'can'>) => !can.set_permissions && !can.view_as
 
 /** `CN=CRM-Spravci,OU=Skupiny,DC=firma,DC=local` → `CRM-Spravci` */
 function commonName(dn: string): string {

@@ -51,6 +51,7 @@ export const directoryTexts = defineTexts('active-directory', {
       nothing: 'Žádná taková skupina',
       add: 'Přidat',
       remove: 'Odebrat {{group}} – {{role}}',
+      mayNotRole: 'Role, která má víc práv než vy, nejde vybrat. Přidělí ji ten, kdo je má.',
       unknownRole: 'neznámá role',
     },
     sync: {
@@ -166,6 +167,7 @@ export const directoryTexts = defineTexts('active-directory', {
       nothing: 'No such group',
       add: 'Add',
       remove: 'Remove {{group}} – {{role}}',
+      mayNotRole: 'A role with more rights than yours cannot be chosen. Whoever has them gives it.',
       unknownRole: 'unknown role',
     },
     sync: {

@@ -72,7 +72,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
   }
   /** The household stands in the list; the queue goes on where it was left. */
   const onWalkInSaved = () => {
-    walkIn.end()
+    walkIn.finish()
     desk.setSearch('')
     const queue = desk.selected ?? desk.rows.find(isWaiting)
     if (queue) focusRow(queue.id)

@@ -54,6 +54,8 @@ export const walkInTexts = defineTexts('walk-ins', {
       chooseShort: 'Je to tato domácnost',
       despite: 'Je to někdo jiný, zapsat',
     },
+    kept: 'Domácnost {{name}} zůstává v evidenci a najdete ji podle jména. Výdej zapsaný není.',
+    keptServe: 'Zapsat výdej',
     household: {
       loading: 'Načítá se domácnost…',
       failed: 'Domácnost se nepodařilo načíst.',
@@ -115,6 +117,8 @@ export const walkInTexts = defineTexts('walk-ins', {
       chooseShort: 'This household',
       despite: 'Somebody else, register',
     },
+    kept: 'The household of {{name}} stays in the register and is found by name. No hand-out is recorded.',
+    keptServe: 'Record a hand-out',
     household: {
       loading: 'Loading the household…',
       failed: 'The household could not be loaded.',

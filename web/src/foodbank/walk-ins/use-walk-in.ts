@@ -4,9 +4,13 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { toastDone } from '#platform/toast/toast.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { type DeskDay, dailySummaryQuery } from '../daily-summary/queries.ts'
 import { leaveRows } from '../daily-summary/row-focus.ts'
+import { walkInTexts } from './texts.ts'
 
 /** How far one is with somebody who came without a reservation; `typed` is what they were looked for by. */
 export type WalkInStep =
@@ -19,12 +23,21 @@ type Options = { day: DeskDay; summary: DailySummary; onReserved: (reservation: 
 
 /** „Bez objednání" of a desk: whether it is open and how far one is. F2 opens it from anywhere but a dialog. */
 export function useWalkIn({ day, summary, onReserved }: Options) {
+  const t = useTexts(walkInTexts)
   const client = useQueryClient()
   const isViewing = useIsViewing()
   const [step, setStep] = useState<WalkInStep>()
   const isOffered = summary.can.serve_walk_in && !isViewing
   const isEarly = summary.date > today()
+  const serve = (household: WalkInHousehold) => setStep({ at: 'serve', applicantId: household.applicant.id, household })
+  /** Whom somebody has just registered and leaves without help stays in the register, which nobody would know otherwise. */
+  const tellOfRegistered = () => {
+    const left = registeredIn(step)
+    if (!left) return
+    toastDone(t('kept', { name: fullName(left.applicant) }), { label: t('keptServe'), run: () => serve(left) })
+  }
   const start = (typed = '') => {
+    tellOfRegistered()
     leaveRows()
     setStep({ at: 'search', typed })
   }
@@ -44,8 +57,14 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
     mayRegister: summary.can.register_walk_in,
     start,
     register: (typed: string) => setStep({ at: 'new', typed }),
-    serve: (household: WalkInHousehold) => setStep({ at: 'serve', applicantId: household.applicant.id, household }),
-    end: () => setStep(undefined),
+    serve,
+    /** Nothing was recorded. */
+    end: () => {
+      tellOfRegistered()
+      setStep(undefined)
+    },
+    /** The help is recorded. */
+    finish: () => setStep(undefined),
     serveReserved: onReserved,
     /** Whoever is expected here that day is served as that reservation. */
     choose: (applicantId: string) => {
@@ -59,6 +78,10 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
 }
 
 export type WalkInState = ReturnType<typeof useWalkIn>
+
+/** The household of a step that has just been registered for it. */
+export const registeredIn = (step: WalkInStep | undefined): WalkInHousehold | undefined =>
+  step?.at === 'serve' ? step.household : undefined
 
 /** The reservation of that day by which somebody can be helped yet. */
 export const expectedHere = ({ reservations }: Pick<DailySummary, 'reservations'>, applicantId: string): Reservation | undefined =>

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@crm/contract/core/events'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Tabs, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -28,15 +28,19 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
           <Tabs.Tab value="main" px="xs">
             {t('tab.main')}
           </Tabs.Tab>
-          <Tabs.Tab value="guests" px="xs" disabled={isOthersHoliday}>
-            {t('tab.guests')} ({event.guests_count})
+          <Tabs.Tab value="guests" px="xs">
+            {t('tab.guests')} {!isOthersHoliday && `(${event.guests_count})`}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="main">
           <EventFacts event={event} isOthersHoliday={isOthersHoliday} />
         </Tabs.Panel>
         <Tabs.Panel value="guests">
-          <Guests event={event} onInvite={event.can.update ? onEdit : undefined} />
+          {isOthersHoliday ? (
+            <Text c="dimmed">{t('privateHoliday')}</Text>
+          ) : (
+            <Guests event={event} onInvite={event.can.update ? onEdit : undefined} />
+          )}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.foot}>

@@ -23,6 +23,7 @@ export function ChecklistField({ name }: { readonly name: string }) {
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ readonly at: number; readonly on: 'up' | 'down' | 'remove' }>(null)
   const steps = Array.isArray(field.value) ? field.value.filter(isStep) : []
+  const isFull = steps.length >= MAX_ITEMS
 
   // what has moved keeps the focus, and what follows one that went gets it
   useEffect(() => {
@@ -34,7 +35,7 @@ export function ChecklistField({ name }: { readonly name: string }) {
 
   const add = () => {
     const text = typed.trim()
-    if (text === '' || steps.length >= MAX_ITEMS) return
+    if (text === '' || isFull) return
     field.set([...steps, { id: null, text, done: false }])
     setTyped('')
   }
@@ -78,15 +79,16 @@ export function ChecklistField({ name }: { readonly name: string }) {
       <TextInput
         id={field.id}
         label={t('checklist.new')}
-        description={t('checklist.addHint')}
+        description={isFull ? t('checklist.full', { most: MAX_ITEMS }) : t('checklist.addHint')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onNewKey}
         // what was written and not confirmed must not be lost by saving
         onBlur={add}
         error={field.error}
-        readOnly={isSaving}
-        disabled={steps.length >= MAX_ITEMS}
+        // not `disabled`: the keyboard and screen readers must reach why nothing can be added
+        readOnly={isSaving || isFull}
+        aria-disabled={isFull || undefined}
         autoComplete="off"
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
