@@ -79,8 +79,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
             title: t('overview.columns.applicant'),
             cell: (request) => (
               <span className={classes.whose}>
-                {request.applicant_surname} {request.applicant_name}
-                <span className={classes.other}>{other(request)}</span>
+                {request.applicant_surname} {request.applicant_name} <span className={classes.other}>{other(request)}</span>
               </span>
             ),
           },
