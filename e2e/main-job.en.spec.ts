@@ -13,10 +13,10 @@ test('A household is registered, booked and served in English', async ({ browser
     await expect(social).toHaveTitle('New applicant – Potravinová banka Podhůří')
     await social.getByRole('textbox', { name: 'Surname' }).fill('Brambůrková')
     await social.getByRole('textbox', { name: 'Name', exact: true }).fill('Kateřina')
-    await social.getByRole('group', { name: 'Add a member' }).getByRole('button', { name: 'Son/daughter' }).click()
+    await social.getByRole('group', { name: 'Add a member' }).getByRole('button', { name: 'Child' }).click()
     await social.getByRole('group', { name: 'Member 1' }).getByRole('textbox', { name: 'Age' }).fill('4')
     await social.getByRole('button', { name: 'Save the applicant' }).click()
-    await expectToast(social, 'The applicant was created!')
+    await expectToast(social, 'The applicant was created.')
     await expect(social.getByRole('heading', { name: 'Household of 2 persons' })).toBeVisible()
 
     await offerTargets(social)
@@ -30,7 +30,7 @@ test('A household is registered, booked and served in English', async ({ browser
       .first()
       .check()
     await social.getByRole('button', { name: 'Reserve' }).click()
-    await expectToast(social, 'The help request was created!')
+    await expectToast(social, 'The reservation was created.')
   })
 
   await test.step('the desk records the help', async () => {
@@ -39,7 +39,7 @@ test('A household is registered, booked and served in English', async ({ browser
     await desk.getByRole('button', { name: `Hand out: ${PERSON}` }).click()
     const panel = desk.getByRole('region', { name: 'Hand-out' })
     await panel.getByRole('textbox', { name: 'Durable – own, kg' }).fill('3.5')
-    await panel.getByRole('textbox', { name: 'Drugstore – EU (OP), kg' }).fill('0.5')
+    await panel.getByRole('textbox', { name: 'Toiletries – EU (OP), kg' }).fill('0.5')
     await panel.getByRole('button', { name: 'Save' }).click()
     await expectToast(desk, 'The hand-out was recorded.')
     await desk.getByRole('button', { name: /done/ }).click()
@@ -55,6 +55,6 @@ test('A household is registered, booked and served in English', async ({ browser
     )
     const drawn = manager.getByRole('region', { name: 'Hand-out history' })
     await drawn.getByRole('button').filter({ hasText: LESNA }).filter({ hasText: '4 kg' }).click()
-    await expect(manager.getByRole('dialog', { name: /^Hand-out of / }).getByRole('row', { name: 'Drugstore – 0.5' })).toBeVisible()
+    await expect(manager.getByRole('dialog', { name: /^Hand-out of / }).getByRole('row', { name: 'Toiletries – 0.5' })).toBeVisible()
   })
 })
