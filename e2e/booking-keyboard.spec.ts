@@ -53,7 +53,7 @@ test('Termín se dá rezervovat bez myši', async ({ browser }) => {
     await keyboard.press('Space')
     await keyboard.press('ArrowDown')
     await expect(times.getByRole('radio', { checked: true })).toBeFocused()
-    await tabTo(page, page.getByRole('button', { name: 'Objednat' }))
+    await tabTo(page, page.getByRole('button', { name: 'Objednat', exact: true }))
     await keyboard.press('Enter')
     await expectToast(page, 'Rezervace byla vytvořena.')
     await expect(page.getByRole('region', { name: 'Rezervace' })).toContainText('Čt 12. 3.')

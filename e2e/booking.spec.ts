@@ -14,7 +14,7 @@ test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvo
   await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
   await expect(page.getByRole('grid').getByRole('button', { pressed: true })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Objednat' }).click()
+  await page.getByRole('button', { name: 'Objednat', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Zvolte den k rezervaci' })).toBeVisible()
 
   await page.getByRole('button', { name: 'pondělí 9. března 2026, den už uplynul' }).click({ force: true })
@@ -47,7 +47,7 @@ test('Nejbližší volno se objedná jedním stiskem a výdejna se příště na
   await expect(card).toContainText(KAMENEC)
 
   await test.step('kdo u výdeje nepracuje, má jen to, co smí, a lístek k předání', async () => {
-    await expect(card.getByRole('button')).toHaveText(['Lístek pro žadatele', 'Smazat'])
+    await expect(card.getByRole('button')).toHaveText(['Lístek pro žadatele', 'Zrušit rezervaci'])
     await card.getByRole('button', { name: 'Lístek pro žadatele' }).click()
     const slip = page.getByRole('dialog', { name: 'Lístek pro žadatele' })
     await expect(slip).toContainText('Kde: Potravinová banka Podhůří, výdejna Kamenec')

@@ -29,7 +29,7 @@ test('A household is registered, booked and served in English', async ({ browser
       .getByRole('radio', { disabled: false })
       .first()
       .check()
-    await social.getByRole('button', { name: 'Reserve' }).click()
+    await social.getByRole('button', { name: 'Book', exact: true }).click()
     await expectToast(social, 'The reservation was created.')
   })
 

@@ -111,7 +111,7 @@ async function bookNextFreeSlot(page: Page, { again = false } = {}): Promise<str
   }
   await page.getByRole('button', { name: /^dnes, úterý 10\. března 2026, \d+ voln/ }).click()
   await page.getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' }).getByRole('radio', { disabled: false }).first().check()
-  await page.getByRole('button', { name: 'Objednat' }).click()
+  await page.getByRole('button', { name: 'Objednat', exact: true }).click()
   await expectToast(page, 'Rezervace byla vytvořena.')
   await expect(page.getByRole('region', { name: 'Rezervace' })).toContainText(LESNA)
   return 'úterý 10. března 2026'

@@ -67,7 +67,7 @@ test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí n
   await test.step('po uložení se nečte nic z opuštěné obrazovky', async () => {
     const read: string[] = []
     page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname))
-    await page.getByRole('button', { name: 'Objednat' }).click()
+    await page.getByRole('button', { name: 'Objednat', exact: true }).click()
     await expectToast(page, 'Rezervace byla vytvořena.')
     await expect(card).toContainText(LESNA)
     expect(read.filter((path) => /\/(booking-targets|slots|slot-days)$/.test(path))).toEqual([])
