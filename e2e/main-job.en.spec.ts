@@ -17,7 +17,7 @@ test('A household is registered, booked and served in English', async ({ browser
     await social.getByRole('group', { name: 'Member 1' }).getByRole('textbox', { name: 'Age' }).fill('4')
     await social.getByRole('button', { name: 'Save the applicant' }).click()
     await expectToast(social, 'The applicant was created.')
-    await expect(social.getByRole('heading', { name: 'Household of 2 persons' })).toBeVisible()
+    await expect(social.getByRole('heading', { name: 'Household of 2 people' })).toBeVisible()
 
     await offerTargets(social)
     await social.getByRole('link', { name: 'Book' }).click()
