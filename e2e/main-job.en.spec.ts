@@ -38,7 +38,7 @@ test('A household is registered, booked and served in English', async ({ browser
     await desk.goto('/foodbank/daily-summary?date=2026-03-10')
     await desk.getByRole('button', { name: `Hand out: ${PERSON}` }).click()
     const panel = desk.getByRole('region', { name: 'Hand-out' })
-    await panel.getByRole('textbox', { name: 'Durable – own, kg' }).fill('3.5')
+    await panel.getByRole('textbox', { name: 'Shelf-stable – regular, kg' }).fill('3.5')
     await panel.getByRole('textbox', { name: 'Toiletries – EU (OP), kg' }).fill('0.5')
     await panel.getByRole('button', { name: 'Save' }).click()
     await expectToast(desk, 'The hand-out was recorded.')
