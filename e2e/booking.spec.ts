@@ -14,10 +14,10 @@ test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvo
   await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
   await expect(page.getByRole('grid').getByRole('button', { pressed: true })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Objednat' }).click()
+  await page.getByRole('button', { name: 'Objednat', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Zvolte den k rezervaci' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'pondělí 9. března 2026, den již uplynul' }).click({ force: true })
+  await page.getByRole('button', { name: 'pondělí 9. března 2026, den už uplynul' }).click({ force: true })
   await expect(page.getByRole('alert').filter({ hasText: 'Nelze zvolit starší den pro rezervaci.' })).toBeVisible()
   await page.getByRole('button', { name: 'středa 11. března 2026, nevydává se' }).click()
   await expect(page.getByText('Pro tento den neexistuje žádný volný termín k rezervaci.')).toBeVisible()
@@ -47,7 +47,7 @@ test('Nejbližší volno se objedná jedním stiskem a výdejna se příště na
   await expect(card).toContainText(KAMENEC)
 
   await test.step('kdo u výdeje nepracuje, má jen to, co smí, a lístek k předání', async () => {
-    await expect(card.getByRole('button')).toHaveText(['Lístek pro žadatele', 'Smazat'])
+    await expect(card.getByRole('button')).toHaveText(['Lístek pro žadatele', 'Zrušit rezervaci'])
     await card.getByRole('button', { name: 'Lístek pro žadatele' }).click()
     const slip = page.getByRole('dialog', { name: 'Lístek pro žadatele' })
     await expect(slip).toContainText('Kde: Potravinová banka Podhůří, výdejna Kamenec')
@@ -93,7 +93,7 @@ async function openNewRequest(page: Page, surname: string, offered?: Parameters<
   await page.getByRole('textbox', { name: 'Příjmení' }).fill(surname)
   await page.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Rezervace')
   await page.getByRole('button', { name: 'Uložit žadatele' }).click()
-  await expectToast(page, 'Žadatel byl vytvořen!')
+  await expectToast(page, 'Žadatel byl vytvořen.')
   await page.getByRole('link', { name: 'Objednat' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Nová rezervace · ${surname} Rezervace` })).toBeVisible()
 }

@@ -17,7 +17,7 @@ test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního m
   await expect(take).toHaveCount(0)
   await drawer.getByRole('combobox', { name: 'Organizace' }).fill('lesna')
   await page.getByRole('option', { name: LESNA }).click()
-  await expect(drawer.getByRole('button', { name: /: převzít návrh / }).first()).toBeVisible()
+  await expect(drawer.getByRole('button', { name: /: podle návrhu / }).first()).toBeVisible()
   await take.click()
   await expect(drawer.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })).not.toHaveValue('')
   await drawer.getByRole('button', { name: /^Uložit/ }).click()

@@ -145,7 +145,7 @@ test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a v
     await expectAccessible(page)
     await page.getByRole('option', { name: /^Zapsat novou domácnost/ }).click()
     await page.getByRole('textbox', { name: /^Rok narození/ }).press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'Takový člověk už v evidenci nejspíš je.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Taková osoba už v evidenci nejspíš je.' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Je to tato domácnost: Zbrusunová Eva' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Zbrusunová Eva' })).toBeVisible()

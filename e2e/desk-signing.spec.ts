@@ -97,7 +97,7 @@ test('U společného počítače se podepisuje PINem, vystřídá se a zamkne', 
   await test.step('kdo se střídat nechtěl, vrátí se zpět', async () => {
     await page.getByRole('button', { name: 'Vystřídat' }).click()
     await expect(cover.getByRole('button', { name: 'Petr Malý' })).toBeFocused()
-    await cover.getByRole('button', { name: 'Zpět k výdeji' }).click()
+    await cover.getByRole('button', { name: 'Zpět do denního přehledu' }).click()
     await expect(page.getByText('Vydává: Petr Malý')).toBeVisible()
     await expect(row('Podepsaná')).toBeVisible()
   })

@@ -113,7 +113,7 @@ test('Nastavení potravinové banky ohlídá lhůtu, uloží se a projeví se v 
   await months.fill('24')
   await page.getByRole('textbox', { name: 'Projekt' }).fill('CZ.03.04.01/00/22_010/0001326')
   await page.getByRole('button', { name: 'Uložit' }).click()
-  await expectToast(page, 'Nastavení potravinové banky bylo uloženo!')
+  await expectToast(page, 'Nastavení potravinové banky bylo uloženo.')
   await expectAccessible(page)
   await page.goto(QUARTER)
   await expect(page.getByRole('region', { name: /^A · / })).toContainText('CZ.03.04.01/00/22_010/0001326')

@@ -19,7 +19,7 @@ test('Co se píše do hledání, přečká načtení řádků', async ({ browser
 test('Žadatelé se dají vybrat podle organizace, myší i klávesnicí', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/applicants')
-  const organization = page.getByRole('combobox', { name: 'Organizace' })
+  const organization = page.getByRole('combobox', { name: 'Doporučující organizace' })
   await organization.focus()
   await page.keyboard.type('lesna')
   await expect(page.getByRole('option', { name: LESNA })).toBeVisible()

@@ -91,7 +91,7 @@ async function registerHousehold(page: Page, { surname, name }: Person) {
   await kinds.getByRole('button', { name: 'Dítě' }).click()
   await page.getByRole('group', { name: '2. člen' }).getByRole('textbox', { name: 'Věk' }).fill('7')
   await page.getByRole('button', { name: 'Uložit žadatele' }).click()
-  await expectToast(page, 'Žadatel byl vytvořen!')
+  await expectToast(page, 'Žadatel byl vytvořen.')
   await expect(page.getByRole('heading', { level: 1, name: `${surname} ${name}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Domácnost 3 osoby' })).toBeVisible()
   await expect(page.getByText('Žádná aktivní rezervace')).toBeVisible()
@@ -111,7 +111,7 @@ async function bookNextFreeSlot(page: Page, { again = false } = {}): Promise<str
   }
   await page.getByRole('button', { name: /^dnes, úterý 10\. března 2026, \d+ voln/ }).click()
   await page.getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' }).getByRole('radio', { disabled: false }).first().check()
-  await page.getByRole('button', { name: 'Objednat' }).click()
+  await page.getByRole('button', { name: 'Objednat', exact: true }).click()
   await expectToast(page, 'Rezervace byla vytvořena.')
   await expect(page.getByRole('region', { name: 'Rezervace' })).toContainText(LESNA)
   return 'úterý 10. března 2026'

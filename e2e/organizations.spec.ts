@@ -31,7 +31,7 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
     await expect(page.getByText('Zdroj: ARES, 25. 11. 2025')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Výdejní místo' }).check()
     await page.getByRole('button', { name: 'Uložit organizaci' }).click()
-    await expectToast(page, 'Organizace byla vytvořena!')
+    await expectToast(page, 'Organizace byla vytvořena.')
     await expect(page.getByRole('heading', { level: 1, name: praha.obchodniJmeno })).toBeVisible()
   })
 
@@ -63,7 +63,7 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
     await drawer.getByRole('textbox', { name: 'Den' }).fill('13.3.2026')
     await drawer.getByRole('textbox', { name: /^Popis/ }).fill('Stěhování regálů')
     await drawer.getByRole('button', { name: 'Zablokovat den' }).click()
-    await expectToast(page, 'Blokovaný den byl vytvořen!')
+    await expectToast(page, 'Blokovaný den byl vytvořen.')
     await expect(card).toContainText('13. 3. 2026')
     await expect(card).toContainText('Stěhování regálů')
   })
@@ -151,7 +151,7 @@ test('Zmizí-li při ukládání server, formulář to řekne a nic neztratí', 
     .getByRole('button', { name: /^Uložit organizaci$|^Zkusit uložit znovu$/ })
     .first()
     .click()
-  await expectToast(page, 'Organizace byla vytvořena!')
+  await expectToast(page, 'Organizace byla vytvořena.')
   await expect(page.getByRole('heading', { level: 1, name: 'Spižírna U Výpadku' })).toBeVisible()
 })
 

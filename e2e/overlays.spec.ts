@@ -225,7 +225,7 @@ async function moreFilters(page: Page): Promise<Locator> {
 async function organizationFilter(page: Page): Promise<Locator> {
   await applicants(page)
   if ((page.viewportSize()?.width ?? 0) < 768) await press('Další filtry')(page)
-  await page.getByRole('combobox', { name: 'Organizace' }).click()
+  await page.getByRole('combobox', { name: 'Doporučující organizace' }).click()
   return page.getByRole('option')
 }
 

@@ -23,7 +23,7 @@ test('Kdo po chybě píše do prvního pole, píše v něm až do konce', async 
     await page.keyboard.type('Оксана')
     await expect(name).toHaveValue('Оксана')
     await page.keyboard.press('Enter')
-    await expectToast(page, 'Žadatel byl vytvořen!')
+    await expectToast(page, 'Žadatel byl vytvořen.')
     await expect(page.getByRole('heading', { level: 1, name: 'Шевченко Оксана' })).toBeVisible()
   })
 })
@@ -40,7 +40,7 @@ test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i
   await page.keyboard.type('Hedvika')
   await save.focus()
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Žadatel byl vytvořen!')
+  await expectToast(page, 'Žadatel byl vytvořen.')
   await expect(page.getByRole('heading', { level: 1, name: 'Nová rezervace · Rovnoucí Hedvika' })).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await page.getByRole('link', { name: 'Zpět na žadatele' }).click()
@@ -67,7 +67,7 @@ test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí n
   await test.step('po uložení se nečte nic z opuštěné obrazovky', async () => {
     const read: string[] = []
     page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname))
-    await page.getByRole('button', { name: 'Objednat' }).click()
+    await page.getByRole('button', { name: 'Objednat', exact: true }).click()
     await expectToast(page, 'Rezervace byla vytvořena.')
     await expect(card).toContainText(LESNA)
     expect(read.filter((path) => /\/(booking-targets|slots|slot-days)$/.test(path))).toEqual([])

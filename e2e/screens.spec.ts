@@ -33,7 +33,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Nový žadatel', heading: 'Nový žadatel', open: at('/foodbank/applicants/new'), shown: save },
   { name: 'Detail žadatele', heading: /\S+ \S+/, open: openApplicant, shown: region('Historie výdejů') },
   { name: 'Úprava žadatele', heading: 'Úprava žadatele', open: openEditedApplicant, shown: save },
-  { name: 'Objednat', heading: /^Nová rezervace · /, open: openNewBooking, shown: button('Objednat') },
+  { name: 'Nová rezervace', heading: /^Nová rezervace · /, open: openNewBooking, shown: button(/^Objednat$/) },
   { name: 'Organizace', heading: 'Organizace', open: at('/foodbank/organizations'), shown: link(LESNA) },
   { name: 'Nová organizace', heading: 'Nová organizace', open: at('/foodbank/organizations/new'), shown: save },
   { name: 'Detail organizace', heading: LESNA, open: openOrganization, shown: button(/^\d+ ?Aktivní|^Aktivní/) },

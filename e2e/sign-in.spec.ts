@@ -29,7 +29,7 @@ test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => 
   await expect(page).toHaveURL(/\/foodbank\/applicants\?search=nov/)
   await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('novák')
-  await expect(page).toHaveTitle(`Přehled žadatelů – ${PROJECT}`)
+  await expect(page).toHaveTitle(`Žadatelé – ${PROJECT}`)
 })
 
 test('Po odhlášení je zpět přihlášení a tlačítko Zpět nic neukáže', async ({ page }) => {

@@ -18,7 +18,7 @@ test('Denní přehled se dá číst a obsluhovat při zvětšení na 200 %', asy
   await expectWhole(page)
 })
 
-test('Přehled žadatelů se dá číst a obsluhovat při zvětšení na 200 %', async ({ browser }) => {
+test('Seznam žadatelů se dá číst a obsluhovat při zvětšení na 200 %', async ({ browser }) => {
   const page = await pageAs(browser, 'admin', ZOOMED)
   await page.goto('/foodbank/applicants')
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible()

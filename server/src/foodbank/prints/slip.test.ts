@@ -47,7 +47,7 @@ test('the slip says when and where, for whom, what to bring, and whom to tell th
     'čtvrtek 12. března 2026 v 09:30',
     'Kde: Výdejna Lesná, Nádražní 12, 569 81 Lesná',
     'Pro: Ďurčová Žofie, osobní číslo 0042',
-    'S sebou: tento lístek nebo průkaz klienta a tašky na potraviny',
+    'S sebou: tento lístek nebo průkaz a tašky na potraviny',
     'Nemůžete přijít? Dejte prosím co nejdřív vědět, termín dostane někdo jiný: Charita Kamenec, charita@example.test; Výdejna Lesná, 469 123 456',
   ])
 })

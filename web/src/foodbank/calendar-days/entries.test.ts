@@ -24,7 +24,7 @@ test('one or two distribution points are told one by one, each leading to its de
 test('more of them are one line that leads to all of the day', () => {
   const reservations = [north, south, west].map((point) => ({ day, ...point, count: 2 }))
   expect(entriesOf({ reservations, blocked: [] })).toEqual([
-    { id: day, day, title: '6 rezervací (3 výdejny)', path: `/foodbank/requests?date_from=${day}&date_to=${day}`, tone: 'plain' },
+    { id: day, day, title: '6 rezervací (3 výdejní místa)', path: `/foodbank/requests?date_from=${day}&date_to=${day}`, tone: 'plain' },
   ])
 })
 
