@@ -55,11 +55,14 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
 
     await test.step('založí výdejní místo a jeho dobu', async () => {
       await admin.goto(`${product.url}/foodbank/daily-summary`)
-      await expect(admin.getByRole('link', { name: 'Přidat výdejní místo' })).toHaveAttribute('href', '/foodbank/organizations/new')
+      await expect(admin.getByRole('link', { name: 'Přidat výdejní místo' })).toHaveAttribute(
+        'href',
+        '/foodbank/organizations/new?is_food_bank=true',
+      )
       await admin.goto(`${product.url}/dashboard`)
       await steps.getByRole('link', { name: /První výdejní místo/ }).click()
       await field(admin, 'Název').fill('Výdejna Zálesí')
-      await admin.getByRole('checkbox', { name: /Výdejní místo/ }).check()
+      await expect(admin.getByRole('checkbox', { name: /Výdejní místo/ })).toBeChecked()
       await admin.getByRole('button', { name: 'Uložit organizaci' }).click()
       await expect(admin.getByRole('heading', { level: 1, name: 'Výdejna Zálesí' })).toBeVisible()
     })
@@ -128,6 +131,7 @@ async function create(
   await field(page, 'Jméno').fill(person.name)
   await field(page, 'Příjmení').fill(person.surname)
   await next(page)
+  await expect(field(page, 'Uživatelské jméno')).toHaveValue(/^[a-z]+\.[a-z]+$/)
   await field(page, 'Uživatelské jméno').fill(person.username)
   await page.getByLabel('Heslo (nepovinné)', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Heslo znovu (nepovinné)', { exact: true }).fill(PASSWORD)

@@ -8,11 +8,12 @@ import type { Access } from '@crm/contract/platform/endpoint'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { OnboardingStep } from '#platform/module.ts'
+import { AS_DISTRIBUTION_POINT } from './organizations/new-organization-search.ts'
 import { foodbankPaths } from './paths.ts'
 
 export const texts = defineTexts('foodbank-onboarding', {
   cs: {
-    distribution_point: { title: 'První výdejní místo', hint: 'Založte organizaci a zaškrtněte, že vydává pomoc.' },
+    distribution_point: { title: 'První výdejní místo', hint: 'Založte organizaci, která pomoc vydává, i s její výdejní dobou.' },
     opening_hours: { title: 'Výdejní doba', hint: 'Bez ní nemá výdejní místo termíny, na které se dá objednat.' },
     referrer: { title: 'Kdo posílá domácnosti', hint: 'Úřad, charita nebo škola: každá domácnost má organizaci, která ji doporučila.' },
     manager: { title: 'Lidé výdejního místa', hint: 'Přiřaďte, kdo tam vydává. Uvidí jeho rezervace a zapíše výdej.' },
@@ -21,7 +22,7 @@ export const texts = defineTexts('foodbank-onboarding', {
     support: { title: 'První výdej', hint: 'V Denním přehledu zapište, co si domácnost odnesla.' },
   },
   en: {
-    distribution_point: { title: 'The first distribution point', hint: 'Add an organization and tick that it hands out help.' },
+    distribution_point: { title: 'The first distribution point', hint: 'Add an organization that hands out help, with its opening hours.' },
     opening_hours: { title: 'Opening hours', hint: 'Without them the distribution point has no slots to be booked.' },
     referrer: {
       title: 'Who sends households',
@@ -37,12 +38,18 @@ export const texts = defineTexts('foodbank-onboarding', {
   },
 })
 
-const step = (name: keyof typeof texts.cs, requires: Access, path: OnboardingStep['path']): OnboardingStep => ({
+const step = (
+  name: keyof typeof texts.cs,
+  requires: Access,
+  path: OnboardingStep['path'],
+  search?: OnboardingStep['search'],
+): OnboardingStep => ({
   name,
   title: label(texts, `${name}.title`),
   hint: label(texts, `${name}.hint`),
   requires,
   path,
+  ...(search ? { search } : {}),
 })
 
 const { newOrganization, organizations, organization, newApplicant, newRequest, applicants, dailySummary } = foodbankPaths
@@ -50,7 +57,7 @@ const ofPoint = (id: string | null) => (id === null ? organizations() : organiza
 
 /** First steps of a food bank, to the first household served. */
 export const foodbankOnboarding: readonly OnboardingStep[] = [
-  step('distribution_point', organizationEndpoints.create.access, newOrganization),
+  step('distribution_point', organizationEndpoints.create.access, newOrganization, AS_DISTRIBUTION_POINT),
   step('opening_hours', openingHoursEndpoints.update.access, ofPoint),
   step('referrer', organizationEndpoints.create.access, newOrganization),
   step('manager', organizationManagerEndpoints.assign.access, ofPoint),

@@ -150,6 +150,7 @@ export type OnboardingStep = {
   readonly requires: Access
   /** The screen on which it is done; of a record where the server names one. */
   readonly path: (subject: string | null) => string
+  readonly search?: Readonly<Record<string, string>>
 }
 
 export type Workplace = {

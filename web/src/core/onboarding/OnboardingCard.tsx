@@ -45,10 +45,11 @@ export function OnboardingCard() {
     <Card title={t('title')} actions={dismiss}>
       <p className={classes.progress}>{next ? t('progress', { done, total: steps.length }) : t('allDone')}</p>
       <CardEntries ordered width={200}>
-        {steps.map(({ name, title, hint, path, done: isDone }) => (
+        {steps.map(({ name, title, hint, path, search, done: isDone }) => (
           <CardEntry
             key={name}
             to={path}
+            search={search}
             icon={isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconCircle size={22} aria-label={t('todo')} />}
             title={words(title)}
             hint={isDone ? undefined : words(hint)}

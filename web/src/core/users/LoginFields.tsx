@@ -1,12 +1,16 @@
 import { PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth'
+import { useEffect } from 'react'
 import { PasswordField, TextField } from '#platform/form/fields.tsx'
+import { useForm } from '#platform/form/form-context.ts'
 import { FormRow } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { proposedUsername } from './proposed-username.ts'
 import { userTexts } from './texts.ts'
 
-/** Username and password of somebody new. */
+/** Username and password of somebody new; the username is proposed by the name. */
 export function LoginFields() {
   const t = useTexts(userTexts)
+  useProposedUsername()
   return (
     <>
       <TextField name="username" label={t('field.username')} description={t('hint.username')} />
@@ -31,4 +35,14 @@ export function NewPasswordFields() {
       </FormRow>
     </>
   )
+}
+
+/** Once, when the fields are shown: whoever empties the field wants another. */
+function useProposedUsername() {
+  const { values, set } = useForm()
+  useEffect(() => {
+    const { name, surname, username } = values
+    if (username === '') set('username', proposedUsername({ name: String(name), surname: String(surname) }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names are of an earlier step and stay
+  }, [])
 }

@@ -171,7 +171,7 @@ export const userTexts = defineTexts('users', {
     made: {
       title: 'Heslo pro uživatele {{username}}',
       createdTitle: 'Uživatel {{username}} je vytvořený',
-      once: 'Zobrazí se jen teď. Předejte ho bezpečně. Při prvním přihlášení si uživatel zvolí vlastní.',
+      once: 'Heslo se zobrazí jen teď. Předejte ho bezpečně. Při prvním přihlášení si uživatel zvolí vlastní.',
       mailed: 'Odkaz k nastavení hesla přijde na {{email}}.',
       notMailed: 'Odesílání e-mailů není nastavené, proto odkaz neodešel. Předejte uživateli heslo sami, zobrazí se jen teď.',
       notMailedTyped: 'Odesílání e-mailů není nastavené, proto odkaz neodešel. Předejte uživateli sami heslo, které jste zadali.',
@@ -402,7 +402,7 @@ export const userTexts = defineTexts('users', {
     made: {
       title: 'Password for {{username}}',
       createdTitle: 'User {{username}} created',
-      once: 'It is shown only now. Deliver it safely. The user will choose their own at the first sign-in.',
+      once: 'The password is shown only now. Deliver it safely. The user will choose their own at the first sign-in.',
       mailed: 'A link to set the password will arrive at {{email}}.',
       notMailed: 'Sending e-mails is not set up, so the link was not sent. Give the password to the user yourself; it is shown only now.',
       notMailedTyped: 'Sending e-mails is not set up, so the link was not sent. Give the user the password you entered yourself.',

@@ -79,6 +79,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     else focusWalkInButton()
   }
   const mayServeWalkIn = walkIn.isOffered && !walkIn.isEarly
+  const hint = desk.all.day.some(isWaiting) || desk.all.late.some(isWaiting) ? 'none' : mayServeWalkIn ? 'walkIn' : 'nobody'
 
   /** Whoever is served next takes the next key: an amount, or Enter where amounts are not recorded. */
   const onFound = (reservation: Reservation) => {
@@ -145,6 +146,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         actions={actions}
         isWide={isWide === true}
         instead={walkIn.step && <WalkInPanel {...{ walkIn, day, summary, actions }} onCard={onCardInstead} onSaved={onWalkInSaved} />}
+        hint={hint}
         onSaved={goOn}
         onClose={close}
       />

@@ -4,12 +4,14 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DeskKeys.module.css'
 import { dailySummaryTexts } from './texts.ts'
 
-/** What the panel says while nobody is selected. */
-export function DeskHints() {
+/** What the panel says while nobody is selected: whom to choose, or what to do when nobody waits. */
+export type DeskHint = 'none' | 'walkIn' | 'nobody'
+
+export function DeskHints({ hint }: { hint: DeskHint }) {
   const t = useTexts(dailySummaryTexts)
   return (
     <div className={classes.hints}>
-      <Text>{t('panel.none')}</Text>
+      <Text>{t(`panel.hint.${hint}`)}</Text>
       <div className={classes.atKeyboard}>
         <Title order={2} size="h4">
           {t('panel.keys.title')}

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { SupportFormHandle } from '../supports/SupportForm.tsx'
-import { DeskHints } from './DeskHints.tsx'
+import { type DeskHint, DeskHints } from './DeskHints.tsx'
 import classes from './DeskPanel.module.css'
 import type { DeskDay } from './queries.ts'
 import { ServePanel } from './ServePanel.tsx'
@@ -19,13 +19,14 @@ type Props = {
   isWide: boolean
   /** Stands in the panel in place of who is selected. */
   instead: ReactNode
+  hint: DeskHint
   onSaved: (reservationId: string) => void
   onClose: () => void
   ref: Ref<SupportFormHandle>
 }
 
 /** Where a household is served: beside the list where there is room, on a phone a sheet from below. */
-export function DeskPanel({ desk, day, summary, actions, isWide, instead, onSaved, onClose, ref }: Props) {
+export function DeskPanel({ desk, day, summary, actions, isWide, instead, hint, onSaved, onClose, ref }: Props) {
   const t = useTexts(dailySummaryTexts)
   const reservation = desk.selected
   const served = reservation && (
@@ -69,7 +70,7 @@ export function DeskPanel({ desk, day, summary, actions, isWide, instead, onSave
     // Esc leads from any field of the panel back to the list
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={classes.panel} aria-label={t('panel.label')} onKeyDown={onKeyDown}>
-      {content ?? <DeskHints />}
+      {content ?? <DeskHints hint={hint} />}
     </section>
   )
 }

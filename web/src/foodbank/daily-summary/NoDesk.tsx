@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { AS_DISTRIBUTION_POINT } from '../organizations/new-organization-search.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './DeskNotice.module.css'
 import { DeskNotice } from './DeskNotice.tsx'
@@ -16,7 +17,11 @@ export function NoDesk() {
   return (
     <Alert color="gray" icon={<IconInfoCircle size={20} />}>
       <p className={classes.notice}>{t('list.noneYet')}</p>
-      <Button variant="default" mt="xs" renderRoot={(props) => <Link {...props} to={foodbankPaths.newOrganization()} />}>
+      <Button
+        variant="default"
+        mt="xs"
+        renderRoot={(props) => <Link {...props} to={foodbankPaths.newOrganization()} search={AS_DISTRIBUTION_POINT} />}
+      >
         {t('list.foundOne')}
       </Button>
     </Alert>

@@ -94,7 +94,11 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       number: 'osobní číslo {{number}}',
       applicant: 'Detail žadatele',
       close: 'Zavřít',
-      none: 'Vyberte rezervaci ze seznamu.',
+      hint: {
+        none: 'Vyberte rezervaci ze seznamu.',
+        walkIn: 'Nikdo nečeká. Kdo přijde bez rezervace, toho najdete nebo zapíšete tlačítkem Bez objednání.',
+        nobody: 'Nikdo nečeká.',
+      },
       keys: {
         title: 'Ovládání klávesnicí',
         search: 'hledat; Enter otevře první nalezené',
@@ -218,7 +222,11 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       number: 'personal number {{number}}',
       applicant: 'Applicant’s detail',
       close: 'Close',
-      none: 'Choose a reservation from the list.',
+      hint: {
+        none: 'Choose a reservation from the list.',
+        walkIn: 'Nobody is waiting. Whoever comes without a reservation is found or registered by the button Walk-in.',
+        nobody: 'Nobody is waiting.',
+      },
       keys: {
         title: 'Keyboard',
         search: 'search; Enter opens the first one found',

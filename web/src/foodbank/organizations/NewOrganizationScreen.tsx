@@ -5,8 +5,10 @@ import { useRef } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
 import { HoursSection } from '../opening-hours/HoursSection.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { newOrganizationSearch } from './new-organization-search.ts'
 import { EMPTY_ORGANIZATION, OrganizationFields, useFieldName } from './OrganizationFields.tsx'
 import { useCreateOrganization } from './queries.ts'
 import { organizationTexts } from './texts.ts'
@@ -18,13 +20,14 @@ export function NewOrganizationScreen() {
   const creating = useCreateOrganization()
   const created = useRef('')
   const nameOf = useFieldName()
+  const isPoint = useSearchOf(newOrganizationSearch).search.is_food_bank === 'true'
   return (
     <>
       <DetailHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.organizations()} />
       <FormShell
-        draftKey="organization-new"
+        draftKey={isPoint ? 'distribution-point-new' : 'organization-new'}
         schema={newOrganizationBody}
-        initialValues={{ ...EMPTY_ORGANIZATION, ...SLOTS_AT_FIRST, opening_hours: [] }}
+        initialValues={{ ...EMPTY_ORGANIZATION, is_food_bank: isPoint, ...SLOTS_AT_FIRST, opening_hours: [] }}
         submit={async (body) => {
           created.current = (await creating.submit({ body })).data.id
         }}

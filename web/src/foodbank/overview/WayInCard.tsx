@@ -1,3 +1,4 @@
+import type { Access } from '@crm/contract/platform/endpoint'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding'
 import { importEndpoints } from '@crm/contract/core/imports'
@@ -13,20 +14,23 @@ import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import { allows } from '#platform/session/access.ts'
+import { AS_DISTRIBUTION_POINT } from '../organizations/new-organization-search.ts'
 import { foodbankPaths } from '../paths.ts'
 import { useOverview } from './queries.ts'
-import { stepsIn } from './steps-in.ts'
+import { type StepIn, stepsIn } from './steps-in.ts'
 import { wayInTexts } from './way-in-texts.ts'
 import classes from './WayInCard.module.css'
 
-const STEPS = {
-  points: { path: foodbankPaths.newOrganization(), access: organizationEndpoints.create.access },
+type Way = { readonly path: string; readonly search?: Readonly<Record<string, string>>; readonly access: Access }
+
+const STEPS: Readonly<Record<StepIn, Way>> = {
+  points: { path: foodbankPaths.newOrganization(), search: AS_DISTRIBUTION_POINT, access: organizationEndpoints.create.access },
   hours: { path: foodbankPaths.organizations(), access: organizationEndpoints.update.access },
   import: { path: corePaths.newImport(), access: [...importEndpoints.kinds.access, ...applicantEndpoints.create.access] },
   applicants: { path: foodbankPaths.newApplicant(), access: applicantEndpoints.create.access },
   requests: { path: foodbankPaths.applicants(), access: helpRequestEndpoints.create.access },
   supports: { path: foodbankPaths.dailySummary(), access: supportEndpoints.create.access },
-} as const
+}
 
 /** As long as nobody has been helped: what comes first, of what is one's own to do. Whoever has the first steps is led by them. */
 export function WayInCard() {
@@ -45,6 +49,7 @@ export function WayInCard() {
           <CardEntry
             key={step}
             to={STEPS[step].path}
+            search={STEPS[step].search}
             icon={isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconArrowRight size={22} aria-hidden />}
             title={t(`step.${step}`)}
             hint={isDone ? undefined : t(`hint.${step}`)}

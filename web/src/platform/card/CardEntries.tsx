@@ -23,7 +23,7 @@ export function CardEntries({ ordered = false, width = 220, children }: EntriesP
 
 type EntryProps = {
   readonly to: string
-  readonly search?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string>> | undefined
   readonly icon: ReactNode
   readonly title: string
   readonly hint?: string | undefined

@@ -31,7 +31,7 @@ function rankOf(typed: string): (text: string) => number {
 }
 
 /** Without accents and in small letters, as `core.search_form` has it: letters with a stroke have no accent to take away. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
