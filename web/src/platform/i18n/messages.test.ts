@@ -50,5 +50,5 @@ test('messages that could not be fetched are fetched with the next answer', asyn
   expect(messageText('second.try')).toBe('try')
   isOnline = true
   await messagesReady()
-  expect(messageText('second.try')).toBe('Napodruhé!')
+  expect(messageText('second.try')).toBe('Napodruhé.')
 })

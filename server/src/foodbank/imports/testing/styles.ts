@@ -40,12 +40,7 @@ const saved: readonly Saved[] = [
     as: ['csv'],
     households: [
       ['Řádková', 'Šárka', 1979, ['spouse male 1981', 'child male 2017', 'child female 2019']],
-      [
-        'Žížalová',
-        'Růžena',
-        1948,
-        ['child unspecified 2017', 'child unspecified 2019', 'child unspecified 2023', 'unspecified unspecified –'],
-      ],
+      ['Žížalová', 'Růžena', 1948, ['child unspecified 2017', 'child unspecified 2019', 'child unspecified 2023', 'other female –']],
     ],
   },
   {
