@@ -109,7 +109,7 @@ test('Neznámé číslo řekne, co dál, a předvyplní reklamaci', async ({ bro
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'The number 0099 X was not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Complain', exact: true }).click()
+  await page.getByRole('link', { name: 'Make a complaint', exact: true }).click()
   await expect(field(page, 'Serial number')).toHaveValue('0099 X')
 })
 

@@ -104,7 +104,9 @@ test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne
     const served = rows.nth(1)
     const id = await served.getAttribute('data-row')
     const name = await nameIn(served)
-    await keys.press('/', ...name.slice(0, 3), 'Enter')
+    // a keyboard without Czech letters finds it as well
+    const typed = name.slice(0, 3).normalize('NFD').replace(/\p{M}/gu, '')
+    await keys.press('/', ...typed, 'Enter')
     await expect(page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 })).toContainText(name.slice(0, 3))
     await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
     const chosen = await page.locator('[data-row][aria-selected="true"]').getAttribute('data-row')

@@ -264,7 +264,7 @@ test('Množství, které je mnohem větší než obvykle, se připomene hned a p
 
 test('Kdo blokuje den s rezervacemi, souhlasí tam, kam ho formulář přivede', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
-  await page.goto('/foodbank/organizations')
+  await page.goto('/foodbank/organizations?per_page=100')
   await page.getByRole('link', { name: 'Potravinová banka Podhůří, výdejna Lesná' }).click()
   await page.getByRole('button', { name: 'Přidat blokovaný den' }).click()
   const drawer = page.getByRole('dialog', { name: 'Nový blokovaný den' })

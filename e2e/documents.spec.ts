@@ -35,7 +35,7 @@ test('List žadatele se stáhne z jeho detailu a jméno souboru neprozradí, č�
 
 test('Týdenní plán výdejny se stáhne z jejího detailu', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
-  await page.goto('/foodbank/organizations')
+  await page.goto('/foodbank/organizations?per_page=100')
   await page.getByRole('link', { name: LESNA }).click()
   await expect(page).toHaveURL(/organizations\/[0-9a-f-]{36}$/)
   await page

@@ -5,44 +5,50 @@ import type { Page } from '@playwright/test'
 import { expect, pageAs, test } from './fixtures.ts'
 
 const KILOBYTE = 1024
-const SCRIPTS = 220 * KILOBYTE
+const SCRIPTS = 260 * KILOBYTE
+/** A script that asks for scripts which ask for scripts makes somebody far away wait three times. */
+const MOST_ROUNDS = 2
+/** So long each script is held back, so that what it asks for is told from what was asked for with it. */
+const HELD_MS = 150
 const FONT = 70 * KILOBYTE
 const ALL_STYLES = join(process.cwd(), 'node_modules/@mantine/core/styles.css')
 /** A class of the library of components. */
 const CLASS = /\.m_[\w-]+/g
 
-type Loaded = { readonly files: number; readonly reads: readonly string[]; readonly js: number; readonly css: number }
+type Loaded = { readonly rounds: number; readonly reads: readonly string[]; readonly js: number; readonly css: number }
 
-for (const { name, path, kilobytes, requests } of [
-  { name: 'Přihlášení', path: '/login', kilobytes: 140, requests: 8 },
-  { name: 'Zapomenuté heslo', path: '/forgot-password', kilobytes: 150, requests: 10 },
-  { name: 'Kontrola sériového čísla', path: '/sn', kilobytes: 175, requests: 10 },
-  { name: 'Reklamace', path: '/reklamace', kilobytes: 180, requests: 10 },
+for (const { name, path, kilobytes } of [
+  { name: 'Přihlášení', path: '/login', kilobytes: 180 },
+  { name: 'Zapomenuté heslo', path: '/forgot-password', kilobytes: 180 },
+  { name: 'Kontrola sériového čísla', path: '/sn', kilobytes: 190 },
+  { name: 'Reklamace', path: '/reklamace', kilobytes: 190 },
 ]) {
-  test(`${name} stojí nejvýš ${kilobytes} KB a ${requests} dotazů`, async ({ browser }) => {
+  test(`${name} stojí nejvýš ${kilobytes} KB ve ${MOST_ROUNDS} kolech dotazů`, async ({ browser }) => {
     const page = await browser.newPage()
-    const { files, reads, js, css } = await loadedBy(page, async () => {
+    const { rounds, js, css } = await loadedBy(page, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     })
     expect(js + css).toBeLessThanOrEqual(kilobytes * KILOBYTE)
-    expect(files + reads.length).toBeLessThanOrEqual(requests)
+    expect(rounds).toBeLessThanOrEqual(MOST_ROUNDS)
   })
 }
 
 for (const { name, path, row, readsAllowed } of [
   { name: 'Žadatelé', path: '/foodbank/applicants', row: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u, readsAllowed: 2 },
-  { name: 'Organizace', path: '/foodbank/organizations', row: /výdejna Lesná/, readsAllowed: 3 },
+  { name: 'Organizace', path: '/foodbank/organizations', row: /lesná/iu, readsAllowed: 3 },
 ]) {
-  test(`${name} jako první obrazovka stojí nejvýš 220 KB skriptů a 10 dotazů`, async ({ browser }) => {
+  test(`${name} jako první obrazovka stojí nejvýš ${SCRIPTS / KILOBYTE} KB skriptů ve ${MOST_ROUNDS} kolech dotazů`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, 'admin')
-    const { files, reads, js } = await loadedBy(page, async () => {
+    const { rounds, reads, js } = await loadedBy(page, async () => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link', { name: row }).first()).toBeVisible()
     })
     expect(js).toBeLessThanOrEqual(SCRIPTS)
     expect(reads.length).toBeLessThanOrEqual(readsAllowed)
-    expect(files + reads.length).toBeLessThanOrEqual(10)
+    expect(rounds).toBeLessThanOrEqual(MOST_ROUNDS)
   })
 }
 
@@ -109,7 +115,7 @@ for (const path of [
   })
 }
 
-/** What a page fetches until nothing more comes; scripts and styles in bytes as gzip sends them. */
+/** What a page fetches until nothing more comes, scripts and styles in bytes as gzip sends them; and in how many rounds its scripts came until it stood there. */
 async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> {
   const answers: { path: string; body: Promise<Buffer> }[] = []
   page.on('response', (response) => {
@@ -118,17 +124,22 @@ async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> 
     if (protocol === 'http:' && pathname !== '/backend/api/info')
       answers.push({ path: pathname, body: response.body().catch(() => Buffer.alloc(0)) })
   })
+  const asked: number[] = []
+  await page.route(/\.js$/, async (route) => {
+    asked.push(Date.now())
+    await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    await route.continue()
+  })
   await open()
+  const rounds = asked.filter((at, nth) => at - (asked[nth - 1] ?? 0) >= HELD_MS).length
   await page.waitForLoadState('networkidle')
-  const paths = answers.map(({ path }) => path)
   const sizeOf = async (ending: string) => {
     const bodies = await Promise.all(answers.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body))
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   }
   return {
-    // nothing waits for the font
-    files: paths.filter((path) => !path.startsWith('/backend') && !path.endsWith('.woff2')).length,
-    reads: paths.filter((path) => path.startsWith('/backend')),
+    rounds,
+    reads: answers.map(({ path }) => path).filter((path) => path.startsWith('/backend')),
     js: await sizeOf('.js'),
     css: await sizeOf('.css'),
   }

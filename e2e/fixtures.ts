@@ -86,7 +86,10 @@ export const test = base.extend<{ closesItsBrowsers: void }>({
     async ({ browser }, use) => {
       const before = new Set(browser.contexts())
       await use()
-      await Promise.all(browser.contexts().map((context) => (before.has(context) ? undefined : context.close())))
+      const opened = browser.contexts().filter((context) => !before.has(context))
+      // an answer that a test was just changing is nobody's any more
+      await Promise.all(opened.flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.all(opened.map((context) => context.close()))
     },
     { auto: true },
   ],

@@ -26,7 +26,7 @@ test('Žadatelé se dají vybrat podle organizace, myší i klávesnicí', async
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/organization_id=/)
-  await page.getByRole('button', { name: /^Zrušit filtr Organizace/ }).click()
+  await page.getByRole('button', { name: /^Zrušit filtr Doporučující organizace/ }).click()
   await expect(page).not.toHaveURL(/organization_id=/)
 
   await organization.click()

@@ -10,7 +10,7 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
   const { praha } = COMPANIES
 
   await test.step('údaje se načtou z registru podle IČO', async () => {
-    await page.goto('/foodbank/organizations')
+    await page.goto('/foodbank/organizations?per_page=100')
     await page.getByRole('link', { name: 'Nová organizace' }).click()
     await field(page, 'IČO').fill(COMPANIES.village.ico)
     await page.getByRole('button', { name: 'Načíst' }).click()
@@ -159,7 +159,7 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
   const first = await pageAs(browser, 'admin')
   const second = await pageAs(browser, 'spravce')
   for (const page of [first, second]) {
-    await page.goto('/foodbank/organizations')
+    await page.goto('/foodbank/organizations?per_page=100')
     await page.getByRole('link', { name: 'Azylový dům Přístav' }).click()
     await page.getByRole('link', { name: 'Upravit' }).click()
     await expect(field(page, 'Město')).toHaveValue('Lesná nad Bystřicí')
@@ -189,7 +189,7 @@ test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, n
     await page.waitForTimeout(700)
     await route.continue()
   })
-  await page.goto('/foodbank/organizations')
+  await page.goto('/foodbank/organizations?per_page=100')
   const late = page.waitForResponse('**/backend/api/foodbank/blocked-days*')
   await page.getByRole('link', { name: 'Potravinová banka Podhůří, výdejna Lesná' }).click()
   const add = page.getByRole('button', { name: 'Přidat správce' })

@@ -37,7 +37,7 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'filtr podle organizace', open: organizationFilter },
   {
     name: 'úprava člena domácnosti',
-    open: after(applicant, pressIn('Domácnost', /^Upravit/), (page) => dialog(page, 'Úprava člena domácnosti')),
+    open: after(family, pressIn('Domácnost', /^Upravit/), (page) => dialog(page, 'Úprava člena domácnosti')),
   },
   {
     name: 'přidání člena domácnosti',
@@ -189,6 +189,18 @@ async function applicant(page: Page) {
   await expect(region(page, 'Historie výdejů')).toBeVisible()
 }
 
+/** Whoever waits at the desk and is not alone. */
+async function family(page: Page) {
+  await desk(page)
+  const row = page.locator('[data-row][data-status="active"]').filter({ hasText: /[2-9] os\./ })
+  await row
+    .first()
+    .getByRole('button', { name: /^Vydat/ })
+    .click()
+  await page.getByRole('link', { name: 'Detail žadatele' }).click()
+  await expect(region(page, 'Historie výdejů')).toBeVisible()
+}
+
 /** Of the first who still waits: only today's reservations can be settled. */
 async function waitingMenu(page: Page) {
   await page
@@ -253,7 +265,7 @@ async function targets(page: Page): Promise<Locator> {
 }
 
 async function organization(page: Page) {
-  await at('/foodbank/organizations')(page)
+  await at('/foodbank/organizations?per_page=100')(page)
   await page.getByRole('link', { name: LESNA }).click()
   await expect(region(page, 'Správci organizace').getByRole('listitem').first()).toBeVisible()
 }

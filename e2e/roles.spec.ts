@@ -105,7 +105,7 @@ test('Roli, kterou někdo má, smazat nejde, a poslednímu superadministrátorov
   await page.getByRole('button', { name: /Sociální pracovník/ }).click()
   const remove = page.getByRole('menuitem', { name: /^Smazat/ })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toContainText('nejdřív')
+  await expect(remove).toContainText('Nejdřív jim ji odeberte')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: /^Superadministrátor/ }).click()

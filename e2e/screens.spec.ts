@@ -34,7 +34,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'Detail žadatele', heading: /\S+ \S+/, open: openApplicant, shown: region('Historie výdejů') },
   { name: 'Úprava žadatele', heading: 'Úprava žadatele', open: openEditedApplicant, shown: save },
   { name: 'Nová rezervace', heading: /^Nová rezervace · /, open: openNewBooking, shown: button(/^Objednat$/) },
-  { name: 'Organizace', heading: 'Organizace', open: at('/foodbank/organizations'), shown: link(LESNA) },
+  { name: 'Organizace', heading: 'Organizace', open: at('/foodbank/organizations?per_page=100'), shown: link(LESNA) },
   { name: 'Nová organizace', heading: 'Nová organizace', open: at('/foodbank/organizations/new'), shown: save },
   { name: 'Detail organizace', heading: LESNA, open: openOrganization, shown: button(/^\d+ ?Aktivní|^Aktivní/) },
   { name: 'Úprava organizace', heading: 'Úprava organizace', open: openEditedOrganization, shown: save },
@@ -181,7 +181,7 @@ async function openNewBooking(page: Page) {
 }
 
 async function openOrganization(page: Page) {
-  await page.goto('/foodbank/organizations')
+  await page.goto('/foodbank/organizations?per_page=100')
   await page.getByRole('link', { name: LESNA }).click()
   await expect(page).toHaveURL(/organizations\/[0-9a-f-]{36}$/)
 }

@@ -14,7 +14,8 @@ export function faultsForThumb(page: Page): Promise<string[]> {
       const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
       const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       const heightOf = (element: Element) => {
-        const box = (element instanceof HTMLInputElement ? element.labels?.[0] : null) ?? element
+        // of an input its label or the frame around it catches the thumb as well
+        const box = (element instanceof HTMLInputElement && (element.closest('.mantine-Input-wrapper') ?? element.labels?.[0])) || element
         // what is drawn around it catches the thumb as well
         const around = ['::before', '::after'].map((part) => {
           const style = getComputedStyle(element, part)

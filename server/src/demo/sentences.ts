@@ -26,7 +26,7 @@ export const APPLICANT_NOTES = [
 export const WARNINGS = [
   'Vydávat jen proti podpisu osobně, ne známým.',
   'Doporučení platí do konce měsíce, ověřit u sociální pracovnice.',
-  'Dvakrát bez omluvy neúčast, domluveno upozornění SMS zprávou.',
+  'Dvě neomluvené neúčasti, domluveno připomenutí SMS zprávou.',
   'Pes v doprovodu, prosí o výdej u dveří.',
 ]
 

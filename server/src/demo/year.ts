@@ -63,7 +63,9 @@ function inventDay(random: Random, register: Register, point: Point, { day, offs
   return taken.flatMap((time, index) => {
     const household = chooseHousehold(random, register, { day, offset }, lastVisit)
     if (!household) return []
-    const isHandled = offset < 0 ? !(offset >= -3 && random.chance(0.06)) : offset === 0 && index < taken.length / 2
+    // the last one of the last days has been forgotten
+    const isForgotten = offset >= -3 && index === taken.length - 1
+    const isHandled = offset < 0 ? !isForgotten : offset === 0 && index < taken.length / 2
     const seat = taken.slice(0, index).filter((other) => other === time).length + 1
     return [inventBooking(random, register, point, household, { day, time, seat, offset, isHandled })]
   })

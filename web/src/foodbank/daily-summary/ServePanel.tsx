@@ -122,7 +122,14 @@ function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'a
         </Button>
       )}
       {can.confirm && (
-        <Button variant="default" data-confirm disabled={actions.isPending} onClick={() => void actions.confirm(reservation)}>
+        <Button
+          variant="default"
+          data-confirm
+          // beside the amounts it is clear what has been handed out
+          aria-label={t('row.confirm')}
+          disabled={actions.isPending}
+          onClick={() => void actions.confirm(reservation)}
+        >
           {t(can.record_support ? 'panel.confirmOnly' : 'row.confirm')}
         </Button>
       )}
