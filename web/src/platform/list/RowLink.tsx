@@ -8,14 +8,14 @@ export function RowLink<Row extends { id: string }>({ row, columns, rowName, row
   const content = columns[0]?.cell(row) ?? rowName(row)
   if (rowPath) {
     return (
-      <Link to={rowPath(row)} className={classes.link}>
+      <Link to={rowPath(row)} className={classes.link} data-row-link>
         {content}
       </Link>
     )
   }
   if (!onRowOpen) return <span className={classes.name}>{content}</span>
   return (
-    <UnstyledButton className={classes.link} onClick={() => onRowOpen(row)}>
+    <UnstyledButton className={classes.link} data-row-link onClick={() => onRowOpen(row)}>
       {content}
     </UnstyledButton>
   )
