@@ -44,7 +44,7 @@ test('Nalezeného poznáme od jmenovce a na všechny výsledky vede odkaz do př
   await page.keyboard.type('nov')
   const found = page.getByRole('group', { name: 'Žadatelé', exact: true }).getByRole('option')
   await expect(found.first()).toContainText(/^Nov/)
-  await expect(found.filter({ hasText: /ročník \d{4}/ }).first()).toBeVisible()
+  await expect(found.filter({ hasText: /nar\. \d{4}/ }).first()).toBeVisible()
   await page.getByRole('option', { name: 'Všechny výsledky: Žadatelé' }).click()
   await expect(page).toHaveURL('/foodbank/applicants?search=nov')
   await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('nov')
