@@ -125,7 +125,7 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
 
     await sendTest(page, 'spravce@zalesi.example')
     await expectToast(page, 'Testovací e-mail byl odeslán.')
-    await expect(page.getByText('E-mail pro spravce@zalesi.example server přijal.')).toBeVisible()
+    await expect(page.getByText('Server e-mail pro spravce@zalesi.example přijal.')).toBeVisible()
     expect(mail.letters).toHaveLength(1)
     expect(mail.letters[0]).toMatchObject({ from: 'crm@zalesi.example', to: ['spravce@zalesi.example'] })
     expect(mail.letters[0]?.mail.from).toMatchObject({ name: 'Potravinová pomoc Zálesí', address: 'crm@zalesi.example' })
@@ -134,7 +134,7 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
     await save(page)
     await expectToast(page, SAVED)
     await sendTest(page, 'druhy@zalesi.example')
-    await expect(page.getByText('E-mail pro druhy@zalesi.example server přijal.')).toBeVisible()
+    await expect(page.getByText('Server e-mail pro druhy@zalesi.example přijal.')).toBeVisible()
     expect(mail.letters).toHaveLength(2)
 
     await field(page, 'SMTP server').fill('localhost')

@@ -164,7 +164,7 @@ test('Kategorie úkolů: přidat, přejmenovat a smazat jde, používanou smazat
   await page.getByRole('button', { name: 'Smazat kategorii' }).click()
   await expectToast(page, 'Kategorie úkolů byla smazána.')
   await page.getByRole('button', { name: 'Akce: Sklad' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Smazat/ })).toContainText('nejdřív')
+  await expect(page.getByRole('menuitem', { name: /^Smazat/ })).toContainText('Nejdřív jim ji změňte')
 })
 
 test('Hlavní menu označí jen zvolený seznam úkolů, u jednoho úkolu žádný', async ({ browser }) => {
