@@ -37,11 +37,11 @@ test('pět tisíc domácností se naimportuje a celý import jde vrátit', async
   await expect(page.getByRole('button', { name: '5 000 Nové' })).toBeVisible(wait)
   await goOn(page)
   await page.getByRole('button', { name: 'Importovat 5 000 záznamů' }).click()
-  await expect(page.getByText('Import je hotový', { exact: true })).toBeVisible(wait)
+  await expect(page.getByText('Import je dokončený', { exact: true })).toBeVisible(wait)
   await expect(page.getByText('vytvořeno 5 000')).toBeVisible()
   await page.getByRole('button', { name: 'Vrátit import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Vrátit import' }).click()
-  await expectToast(page, 'Import byl vrácen!')
+  await expectToast(page, 'Import byl vrácen.')
 })
 
 const [FIRST, SECOND] = [Array.from('bdfghklmnprstvz'), Array.from('aeiou')]

@@ -32,7 +32,13 @@ export function SelectPage({ selection, withWords = false }: { readonly selectio
   const box = useId()
   return (
     <label className={classes.place} htmlFor={box} data-no-print>
-      <Checkbox id={box} checked={selection.page === 'all'} indeterminate={selection.page === 'some'} onChange={selection.togglePage} />
+      <Checkbox
+        id={box}
+        classNames={LOOK}
+        checked={selection.page === 'all'}
+        indeterminate={selection.page === 'some'}
+        onChange={selection.togglePage}
+      />
       <span className={withWords ? undefined : classes.hidden}>{t('selectPage')}</span>
     </label>
   )
