@@ -128,7 +128,7 @@ export async function addAsMember(tx: Transaction, merged: Pick<ComparedRow, 'id
   const { id, sex, birth_year } = merged
   await tx
     .insertInto('foodbank.household_member')
-    .values({ id, applicant_id: keptId, type: 'roommate', sex: sex ?? 'unspecified', birth_year })
+    .values({ id, applicant_id: keptId, type: 'unspecified', sex: sex ?? 'unspecified', birth_year })
     .execute()
 }
 

@@ -194,6 +194,12 @@ describe('a merge', () => {
       ],
     })
     expect(await personsHelped(pair)).toBe(4)
+    const added = await world.db
+      .selectFrom('foodbank.household_member')
+      .select(['applicant_id', 'type'])
+      .where('id', '=', pair.merged.id)
+      .executeTakeFirstOrThrow()
+    expect(added, 'nobody has said how they belong together').toEqual({ applicant_id: pair.kept.id, type: 'unspecified' })
     await undo(made.data.id)
     expect(await dump(pair)).toEqual(before)
   })
