@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
 import { Workbook } from '@cj-tech-master/excelts'
 import { styles } from '../server/src/foodbank/imports/testing/styles.ts'
-import { expect, expectToast, pageAs, test } from './fixtures.ts'
+import { PASSWORDS } from './accounts.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 import { goBack, goOn, havePodlesi, walkToPreview } from './import-walk.ts'
+import { startProduct, type Product } from './own-product.ts'
 
-// Every table that LibreOffice wrote, and one of five thousand households, on the way that people take.
+// Every table that LibreOffice wrote, and one of five thousand households, on the way that people take; in a product of its own, for
+// whoever looks at the register meanwhile would meet them.
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct({ serve: 'serve.ts' })
+})
+test.afterAll(() => product.stop())
 
 test('každá tabulka z LibreOffice projde až k náhledu bez jediného ručního přiřazení', async ({ browser }) => {
   test.setTimeout(300_000)
-  const page = await pageAs(browser, 'spravce')
+  const page = await product.pageOf(browser, { login: 'spravce', password: PASSWORDS.spravce })
   await page.goto('/imports/create')
   await havePodlesi(page)
   for (const style of styles) {
@@ -21,7 +31,7 @@ test('každá tabulka z LibreOffice projde až k náhledu bez jediného ručníh
 test('pět tisíc domácností se naimportuje a celý import jde vrátit', async ({ browser }) => {
   test.setTimeout(300_000)
   // the file of the test above is still kept for whoever chose it
-  const page = await pageAs(browser, 'admin')
+  const page = await product.pageOf(browser, { login: 'admin', password: PASSWORDS.admin })
   await page.goto('/imports/create')
   await havePodlesi(page)
   const file = new Workbook()
