@@ -33,6 +33,7 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
 
     await test.step('prázdná aplikace ho vede za ruku', async () => {
       await expect(steps).toContainText('Hotovo 1 z 12')
+      await expect(admin.getByRole('region', { name: 'K odevzdání' })).toHaveText(/Zatím není co odevzdat\.$/)
       await steps.getByRole('link', { name: /Údaje vaší organizace/ }).click()
       await field(admin, 'Název').fill('Potravinová pomoc Zálesí')
       await field(admin, 'IČO').fill('26168685')

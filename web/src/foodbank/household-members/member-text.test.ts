@@ -7,6 +7,10 @@ const t: MemberTranslate = (key, ...values) => translate(householdMemberTexts.na
 
 test.each([
   [{ type: 'child', sex: 'male', age: 8 }, 'Dítě (chlapec), 8 let'],
+  [{ type: 'child', sex: 'female', age: 17 }, 'Dítě (dívka), 17 let'],
+  [{ type: 'child', sex: 'male', age: 18 }, 'Syn, 18 let'],
+  [{ type: 'child', sex: 'female', age: 41 }, 'Dcera, 41 let'],
+  [{ type: 'child', sex: 'male', age: null }, 'Syn, věk neuveden'],
   [{ type: 'parent', sex: 'female', age: 71 }, 'Matka, 71 let'],
   [{ type: 'child', sex: 'unspecified', age: 3 }, 'Dítě, 3 roky'],
   [{ type: 'spouse', sex: 'female', age: null }, 'Manželka, věk neuveden'],

@@ -59,6 +59,7 @@ export const householdMemberTexts = defineTexts('household-members', {
       other: 'Žena, jiný vztah',
       unspecified: 'Žena, vztah neuveden',
     },
+    grown: { male: 'Syn', female: 'Dcera' },
     sex: { male: 'Muž', female: 'Žena', unspecified: 'Neuvedeno' },
   },
   en: {
@@ -115,6 +116,7 @@ export const householdMemberTexts = defineTexts('household-members', {
       other: 'Woman, other relation',
       unspecified: 'Woman, relation not given',
     },
+    grown: { male: 'Son', female: 'Daughter' },
     sex: { male: 'Male', female: 'Female', unspecified: 'Not given' },
   },
 })

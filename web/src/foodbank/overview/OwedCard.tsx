@@ -8,6 +8,7 @@ import { foodbankPaths } from '../paths.ts'
 import classes from './Overview.module.css'
 import { OverviewPart } from './OverviewPart.tsx'
 import { owedTexts } from './owed-texts.ts'
+import { isBegun } from './steps-in.ts'
 
 /** What is owed to whoever pays for it: estimates with their day, each a door to its form, and quarters that are not closed. */
 export function OwedCard() {
@@ -15,12 +16,16 @@ export function OwedCard() {
   return (
     <Card title={t('title')}>
       <OverviewPart>
-        {({ estimates, to_close }) => (
-          <>
-            {estimates && <Estimates estimates={estimates} />}
-            {to_close && <ToClose quarters={to_close} />}
-          </>
-        )}
+        {(overview) =>
+          isBegun(overview) ? (
+            <>
+              {overview.estimates && <Estimates estimates={overview.estimates} />}
+              {overview.to_close && <ToClose quarters={overview.to_close} />}
+            </>
+          ) : (
+            <p className={classes.quiet}>{t('nothingYet')}</p>
+          )
+        }
       </OverviewPart>
     </Card>
   )

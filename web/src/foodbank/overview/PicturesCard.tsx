@@ -10,13 +10,14 @@ import { ComingDays } from './ComingDays.tsx'
 import classes from './Pictures.module.css'
 import { picturesTexts } from './pictures-texts.ts'
 import { useOverview, usePictures } from './queries.ts'
+import { isBegun } from './steps-in.ts'
 import { unusualMonths } from './unusual-months.ts'
 
 /** What one looks at rather than reads: twelve months of help, help by site, the coming days and no-shows; nothing until there is something. */
 export function PicturesCard() {
   const { overview } = useOverview()
   const { pictures, isFailed, retry } = usePictures()
-  if (overview && !overview.begun.supports && !overview.begun.requests) return null
+  if (overview && !isBegun(overview)) return null
   if (isFailed) return <CardFailure onRetry={retry} />
   if (!pictures) return <SkeletonCard height={320} />
   const { help, coming, no_shows } = pictures

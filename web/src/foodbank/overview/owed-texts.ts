@@ -3,6 +3,7 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 export const owedTexts = defineTexts('overview-owed', {
   cs: {
     title: 'K odevzdání',
+    nothingYet: 'Zatím není co odevzdat.',
     estimatesNone: 'Odhady za minulé čtvrtletí jsou úplné.',
     dueOn: 'Odhady za období {{from}} – {{to}} doplňte do {{date}}.',
     overdue: 'Odhady za období {{from}} – {{to}} měly být doplněny do {{date}}.',
@@ -20,6 +21,7 @@ export const owedTexts = defineTexts('overview-owed', {
   },
   en: {
     title: 'To hand in',
+    nothingYet: 'There is nothing to hand in yet.',
     estimatesNone: 'The estimates for the last quarter are complete.',
     dueOn: 'The estimates for {{from}} – {{to}} are due by {{date}}.',
     overdue: 'The estimates for {{from}} – {{to}} were due by {{date}}.',

@@ -12,3 +12,6 @@ export function stepsIn(begun: Overview['begun'], mayTake: (step: StepIn) => boo
   const isDone = { ...begun, import: begun.applicants }
   return STEPS_IN.filter(mayTake).map((step) => ({ step, isDone: isDone[step] }))
 }
+
+/** False where there is nothing yet that a picture could show or anybody could owe. */
+export const isBegun = ({ begun }: Pick<Overview, 'begun'>) => begun.supports || begun.requests
