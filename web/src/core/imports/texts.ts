@@ -4,7 +4,7 @@ export const importTexts = defineTexts('imports', {
   cs: {
     title: 'Import',
     create: 'Nový import',
-    empty: 'Zatím tu není žádný import. Z tabulky XLSX nebo CSV můžete nahrát žadatele, organizace a uživatele.',
+    empty: 'Zatím tu není žádný import. Z tabulky XLSX, ODS nebo CSV můžete nahrát žadatele, organizace a uživatele.',
     field: { file: 'Soubor', kind: 'Co', at: 'Kdy', by: 'Kdo', counts: 'Výsledek', state: 'Stav' },
     unknownKind: 'neznámý druh',
     state: { done: 'importováno', undone: 'vráceno' },
@@ -136,7 +136,7 @@ export const importTexts = defineTexts('imports', {
   en: {
     title: 'Import',
     create: 'New import',
-    empty: 'There is no import yet. You can upload applicants, organizations and users from an XLSX or CSV table.',
+    empty: 'There is no import yet. You can upload applicants, organizations and users from an XLSX, ODS or CSV table.',
     field: { file: 'File', kind: 'What', at: 'When', by: 'Who', counts: 'Result', state: 'Status' },
     unknownKind: 'unknown kind',
     state: { done: 'imported', undone: 'undone' },
