@@ -47,7 +47,7 @@ export const slotTexts = defineTexts('slots', {
     slotsLoading: 'Načítají se termíny…',
     slotsOf: 'Termíny {{day}}',
     chooseTime: 'Zvolte čas rezervace.',
-    legend: 'Číslo pod dnem: volná místa · plno · ✕ blokovaný den · – nevydává se',
+    legend: 'Číslo a pruh pod dnem: volná místa · plno · ✕ blokovaný den · – nevydává se',
   },
   en: {
     chooseOrganization: 'Choose a target organization to see the slots free for a reservation.',
@@ -92,6 +92,6 @@ export const slotTexts = defineTexts('slots', {
     slotsLoading: 'Loading slots…',
     slotsOf: 'Slots on {{day}}',
     chooseTime: 'Choose the time of the reservation.',
-    legend: 'Number below a day: free places · full · ✕ blocked day · – closed',
+    legend: 'Number and bar below a day: free places · full · ✕ blocked day · – closed',
   },
 })
