@@ -30,7 +30,7 @@ for (const [part, paths] of [
   ['administrace', corePaths],
   ['potravinové banky', foodbankPaths],
 ] as const) {
-  test(`Žádná obrazovka ${part} se na prázdném telefonu neposouvá do strany`, async ({ browser }) => {
+  test(`Žádná obrazovka ${part} není na prázdném telefonu bez nadpisu a neposouvá se do strany`, async ({ browser }) => {
     test.setTimeout(180_000)
     const page = await product.pageOf(browser, product.admin, { width: 360, height: 740 })
     for (const { name, path } of addressesOf(paths)) {
@@ -38,6 +38,8 @@ for (const [part, paths] of [
         await page.goto(path)
         await expect(page.getByRole('main').first()).toBeVisible()
         await page.waitForLoadState('networkidle')
+        // a record that is not there too says so, and is never an empty page
+        await expect.soft(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
         await expectNoSidewaysScroll(page)
       })
     }

@@ -131,7 +131,8 @@ async function picturesOf(page: Page, quiet: () => Promise<void>, { name, path, 
       await quiet()
       if (new URL(page.url()).pathname !== path.split('?')[0] || (await isRefused(page))) return null
       for (const [at, press] of presses.entries()) {
-        if (at === 0 && !(await press(page).isVisible())) return null
+        // what this visitor may not open stands there with its reason, and is pictured with the screen
+        if (at === 0 && !((await press(page).isVisible()) && (await press(page).isEnabled()))) return null
         await press(page).click()
       }
     }

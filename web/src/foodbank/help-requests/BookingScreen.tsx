@@ -1,11 +1,13 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import { Alert, Button } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { ApplicantNotFound } from '../applicants/ApplicantNotFound.tsx'
 import { applicantQueryOf } from '../applicants/queries.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './BookingForm.module.css'
@@ -15,7 +17,7 @@ type Props = {
   applicantId: string
   title: 'booking.titleNew' | 'booking.titleEdit'
   /** What else must be read before the form can begin. */
-  waitsFor?: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
+  waitsFor?: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>
   children: (applicant: ApplicantDetail) => ReactNode
 }
 
@@ -31,19 +33,9 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
     void query.refetch()
     void waitsFor?.refetch()
   }
-  const body = () => {
-    if ((query.isError && !applicant) || waitsFor?.isError)
-      return (
-        <Alert color="red" role="alert">
-          {t('booking.failed')}{' '}
-          <Button variant="subtle" onClick={retry}>
-            {t('booking.retry')}
-          </Button>
-        </Alert>
-      )
-    if (!applicant || waitsFor?.isPending) return <SkeletonLines height={480} label={t('booking.loading')} />
-    return children(applicant)
-  }
+  if (query.error instanceof ApiError && query.error.status === 404) return <ApplicantNotFound />
+  const error = (applicant ? null : query.error) ?? waitsFor?.error
+  if (error) return <ScreenError error={error} reset={retry} />
   return (
     <div className={classes.screen}>
       <DetailHead
@@ -60,7 +52,7 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
           )
         }
       />
-      {body()}
+      {applicant && !waitsFor?.isPending ? children(applicant) : <SkeletonLines height={480} label={t('booking.loading')} />}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
     <BookingScreen
       applicantId={id}
       title="booking.titleEdit"
-      waitsFor={{ isPending: targets.isPending || slots?.isPending === true, isError: false, refetch: targets.refetch }}
+      waitsFor={{ isPending: targets.isPending || slots?.isPending === true, error: null, refetch: targets.refetch }}
     >
       {(applicant) => {
         const request = applicant.requests?.active.find((active) => active.id === requestId)

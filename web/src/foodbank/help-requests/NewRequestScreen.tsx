@@ -18,14 +18,18 @@ import { helpRequestTexts } from './texts.ts'
 /** Books a slot for an applicant. */
 export function NewRequestScreen({ id }: { id: string }) {
   // read here: a query tells its component only of what that component has read
-  const { data, isPending, isError, refetch } = useQuery(offeredOrganizationsQuery('', { mine: true }))
+  const { data, isPending, error, refetch } = useQuery(offeredOrganizationsQuery('', { mine: true }))
   // whether it failed, the step says by itself
   const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
   const [used] = useState(lastTarget)
   const offered = targets?.data ?? []
   const proposed = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === used)
   return (
-    <BookingScreen applicantId={id} waitsFor={{ isPending: isPending || targetsPending, isError, refetch }} title="booking.titleNew">
+    <BookingScreen
+      applicantId={id}
+      waitsFor={{ isPending: isPending || targetsPending, error: data ? null : error, refetch }}
+      title="booking.titleNew"
+    >
       {(applicant) => <NewRequest applicant={applicant} own={data?.data ?? []} proposedTarget={proposed?.id} />}
     </BookingScreen>
   )

@@ -19,10 +19,10 @@ export function TodayCard() {
   )
 }
 
-function Points({ overview: { organizations, queue, today, is_partial } }: { overview: Overview }) {
+function Points({ overview: { organizations, queue, today, begun, is_partial } }: { overview: Overview }) {
   const t = useTexts(overviewTexts)
   const { time } = useFormat()
-  if (organizations.length === 0) return <p className={classes.quiet}>{t('noPoints')}</p>
+  if (organizations.length === 0) return <p className={classes.quiet}>{t(begun.points ? 'noPoints' : 'noPointsYet')}</p>
   const busy = organizations.filter(({ counts }) => counts.active + counts.confirmed + counts.rejected > 0)
   const idle = organizations.length - busy.length
   const isOnePoint = new Set(queue.map(({ organization_id }) => organization_id)).size <= 1

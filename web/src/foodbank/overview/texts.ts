@@ -4,6 +4,7 @@ export const overviewTexts = defineTexts('overview', {
   cs: {
     today: 'Dnešní rezervace',
     noPoints: 'Nemáte přiřazené žádné výdejní místo.',
+    noPointsYet: 'Zatím tu není žádné výdejní místo.',
     none: 'Dnes nikdo objednaný není.',
     nonePartial: 'Dnes není objednaný nikdo, koho vidíte.',
     waiting_one: '{{count}} čeká',
@@ -38,6 +39,7 @@ export const overviewTexts = defineTexts('overview', {
   en: {
     today: 'Today’s reservations',
     noPoints: 'No distribution point is assigned to you.',
+    noPointsYet: 'There is no distribution point yet.',
     none: 'Nobody is booked for today.',
     nonePartial: 'Nobody that you can see is booked for today.',
     waiting_one: '{{count}} waiting',

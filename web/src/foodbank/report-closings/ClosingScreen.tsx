@@ -1,10 +1,15 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MessagePage } from '#platform/layout/MessagePage.tsx'
+import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { ReportSections } from '../reports/ReportSections.tsx'
@@ -24,6 +29,8 @@ export function ClosingScreen({ id }: { id: string }) {
   const changes = useChanges(id)
   const whole = !isLoading && Boolean(changes.answer ?? changes.error) ? data?.data : undefined
   const closing = whole?.closing
+  if (error instanceof ApiError && error.status === 404) return <ClosingNotFound />
+  if (error && !data) return <ScreenError error={error} reset={() => void refetch()} />
   return (
     <Stack>
       <DetailHead
@@ -32,15 +39,7 @@ export function ClosingScreen({ id }: { id: string }) {
         title={closing && `${closing.organization_name ?? t('detail.whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`}
         actions={closing && <ClosingFiles id={id} />}
       />
-      {!data && error && (
-        <Alert color="red" role="alert">
-          {t('failed')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
-      )}
-      {!whole && !error && <SkeletonLines height={480} />}
+      {!whole && <SkeletonLines height={480} />}
       {closing && (
         <Card title={t('detail.closing')}>
           <Facts
@@ -63,5 +62,19 @@ export function ClosingScreen({ id }: { id: string }) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** Stands for a closed period that is not there, or is not one's own to see. */
+function ClosingNotFound() {
+  const t = useTexts(closingTexts)
+  return (
+    <MessagePage
+      icon={IconLock}
+      title={t('notFound')}
+      action={<Button renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}>{t('back')}</Button>}
+    >
+      {t('notFoundText')}
+    </MessagePage>
   )
 }

@@ -23,8 +23,8 @@ export const closingTexts = defineTexts('report-closings', {
     unknown: 'nepodařilo se zjistit',
     missing: 'neuvedeno',
     back: 'Uzavřená období',
-    failed: 'Uzavřené období se nepodařilo načíst.',
-    retry: 'Zkusit znovu',
+    notFound: 'Uzavřené období nebylo nalezeno.',
+    notFoundText: 'Období celé potravinové banky vidí jen ten, kdo vidí všechny rezervace a výdeje. Odkaz také může být neúplný.',
     drawer: {
       title: 'Uzavřít období',
       hint: 'Report se uloží tak, jak je teď, a už se nezmění. Pozdější úpravy se ukážou vedle něj.',
@@ -127,8 +127,9 @@ export const closingTexts = defineTexts('report-closings', {
     unknown: 'could not be determined',
     missing: 'not given',
     back: 'Closed periods',
-    failed: 'The closed period could not be loaded.',
-    retry: 'Try again',
+    notFound: 'The closed period was not found.',
+    notFoundText:
+      'A period of the whole food bank is seen only by those who see all reservations and hand-outs. The link may also be incomplete.',
     drawer: {
       title: 'Close a period',
       hint: 'The report is kept as it is now and no longer changes. Later edits are shown beside it.',
