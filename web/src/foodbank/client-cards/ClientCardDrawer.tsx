@@ -1,4 +1,5 @@
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { fullName } from '../applicants/full-name.ts'
 import { ClientCardSection } from './ClientCardSection.tsx'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 /** The card of a household where its page is not at hand: a card is lost, or seen to be missing, while it is served. */
 export function ClientCardDrawer({ applicant, onClose }: Props) {
   return (
-    <FormDrawer title={`${applicant.surname} ${applicant.name}`} onClose={onClose}>
+    <FormDrawer title={fullName(applicant)} onClose={onClose}>
       <ClientCardSection applicant={applicant} />
     </FormDrawer>
   )

@@ -7,6 +7,7 @@ import { keyOf, queryOf, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { clientCardTexts } from './texts.ts'
 
 /** The card of a household and what may be done with it. */
@@ -20,7 +21,7 @@ export function useClientCard(applicant: { readonly id: string; readonly name: s
   const revoking = useWrite(clientCardEndpoints.revoke, { invalidates: [] })
   const [isPrinting, setPrinting] = useState(false)
   const [hasChanged, setChanged] = useState(false)
-  const name = `${applicant.surname} ${applicant.name}`
+  const name = fullName(applicant)
   const reread = () => {
     setChanged(true)
     return client.invalidateQueries({ queryKey: keyOf(clientCardEndpoints.get, { params: { id: applicant.id } }) })

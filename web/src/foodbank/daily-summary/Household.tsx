@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { useArrival } from '../walk-ins/use-arrival.ts'
@@ -27,7 +28,7 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
       )}
       {applicant.is_restricted && <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.restricted')} />}
       <div className={classes.head}>
-        <h2 className={classes.name}>{`${applicant.surname} ${applicant.name}`}</h2>
+        <h2 className={classes.name}>{fullName(applicant)}</h2>
         <p className={classes.persons}>
           {t('panel.household', { count: persons })}
           {children > 0 && `, ${t('panel.children', { count: children })}`}

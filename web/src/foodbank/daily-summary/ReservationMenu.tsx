@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
+import { fullName } from '../applicants/full-name.ts'
 import { helpRequestTexts } from '../help-requests/texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import { isWaiting, refusalOf } from './desk-list.ts'
@@ -27,7 +28,7 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
           color="gray"
           size={44}
           tabIndex={inTabOrder ? 0 : -1}
-          aria-label={t('row.more', { name: `${applicant.surname} ${applicant.name}` })}
+          aria-label={t('row.more', { name: fullName(applicant) })}
         >
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>

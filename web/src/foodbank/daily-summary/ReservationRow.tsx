@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { helpRequestTexts } from '../help-requests/texts.ts'
 import { useArrival } from '../walk-ins/use-arrival.ts'
@@ -118,7 +119,7 @@ function Outcome({ reservation, onServe, inTabOrder, actions }: Pick<Props, 'res
         <IconCheck size={20} aria-hidden /> {format.kilograms(support.total)}
       </span>
     )
-  const name = `${applicant.surname} ${applicant.name}`
+  const name = fullName(applicant)
   const button = { variant: isWaiting(reservation) ? 'light' : 'subtle', tabIndex: inTabOrder ? 0 : -1 }
   return (
     <>

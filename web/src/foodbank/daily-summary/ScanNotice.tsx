@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { walkInTexts } from '../walk-ins/texts.ts'
 import classes from './DeskNotice.module.css'
@@ -52,7 +53,7 @@ function useWords(result: ScanResult): string[] {
   const t = useTexts(scanTexts)
   const format = useFormat()
   const applicant = 'applicant' in result ? result.applicant : null
-  const who = applicant ? `${applicant.surname} ${applicant.name}` : t('result.somebody')
+  const who = applicant ? fullName(applicant) : t('result.somebody')
   switch (result.outcome) {
     case 'settled':
     case 'restricted':

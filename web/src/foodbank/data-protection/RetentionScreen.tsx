@@ -14,6 +14,7 @@ import { ListTable } from '#platform/list/ListTable.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
 import { retentionQuery, useDue } from './queries.ts'
@@ -43,7 +44,7 @@ function Due({ list }: { list: ReturnType<typeof useDue> }) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
   const columns: readonly Column<DueSubject, 'due_on'>[] = [
-    { title: t('retention.person'), cell: (row) => `${row.surname} ${row.name}` },
+    { title: t('retention.person'), cell: fullName },
     { title: t('retention.organization'), cell: (row) => row.organization_label },
     { title: t('retention.lastHelp'), cell: (row) => format.date(row.last_help_on), nowrap: true },
     { title: t('retention.dueOn'), cell: (row) => format.date(row.due_on), sort: 'due_on', nowrap: true },
@@ -60,7 +61,7 @@ function Due({ list }: { list: ReturnType<typeof useDue> }) {
         label={t('retention.due')}
         list={list}
         columns={columns}
-        rowName={(row) => `${row.surname} ${row.name}`}
+        rowName={fullName}
         rowPath={(row) => foodbankPaths.dataSubject(row.id)}
         empty={{ text: t('retention.dueEmpty') }}
       />

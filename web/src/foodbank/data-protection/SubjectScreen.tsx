@@ -18,6 +18,7 @@ import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { DownloadButton } from '#platform/list/DownloadButton.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { fullName } from '../applicants/full-name.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { subjectQuery, useLift } from './queries.ts'
@@ -136,7 +137,7 @@ function nameOf(
   { surname, name, anonymized_at, erasure_number }: DataSubjectDetail,
   t: Translate<(typeof dataProtectionTexts)['cs']>,
 ): string {
-  if (anonymized_at === null) return `${surname} ${name}`
+  if (anonymized_at === null) return fullName({ surname, name })
   return erasure_number === null ? t('subject.erased') : t('subject.erasedNumbered', { number: erasure_number })
 }
 

@@ -9,6 +9,7 @@ import { failureText } from '#platform/form/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ShortList } from '#platform/list/ShortList.tsx'
 import { toastError } from '#platform/toast/toast.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
 import { dataProtectionTexts } from './texts.ts'
@@ -57,7 +58,6 @@ export function SubjectsScreen() {
 
 function Found({ people }: { people: readonly DataSubject[] }) {
   const t = useTexts(dataProtectionTexts)
-  const nameOf = ({ surname, name }: DataSubject) => `${surname} ${name}`
   return (
     <>
       {people.length === MAX_SUBJECTS && <Text>{t('search.more', { limit: MAX_SUBJECTS })}</Text>}
@@ -65,12 +65,12 @@ function Found({ people }: { people: readonly DataSubject[] }) {
         label={t('search.found')}
         rows={people}
         columns={[
-          { title: t('retention.person'), cell: nameOf },
+          { title: t('retention.person'), cell: fullName },
           { title: t('subject.number'), cell: (person) => person.personal_number, nowrap: true },
           { title: t('subject.organization'), cell: (person) => person.organization_label },
           { title: t('subject.state'), cell: (person) => t(`state.${stateOf(person)}`) },
         ]}
-        rowName={nameOf}
+        rowName={fullName}
         rowPath={(person) => foodbankPaths.dataSubject(person.id)}
       />
     </>

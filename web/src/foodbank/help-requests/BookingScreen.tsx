@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { fullName } from '../applicants/full-name.ts'
 import { ApplicantNotFound } from '../applicants/ApplicantNotFound.tsx'
 import { applicantQueryOf } from '../applicants/queries.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -26,7 +27,7 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
   const t = useTexts(helpRequestTexts)
   const query = useQuery(applicantQueryOf(applicantId))
   const applicant = query.data?.data
-  const name = applicant && `${applicant.surname} ${applicant.name}`
+  const name = applicant && fullName(applicant)
   useScreenTitle(name && t(title, { name }))
 
   const retry = () => {

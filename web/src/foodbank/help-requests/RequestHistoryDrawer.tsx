@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { fullName } from '../applicants/full-name.ts'
 import { requestsQuery } from './queries.ts'
 import classes from './RequestCard.module.css'
 import { RequestLine } from './RequestLine.tsx'
@@ -26,7 +27,7 @@ export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
   const total = query.data?.meta.total ?? 0
   const from = (page - 1) * PAGE_SIZE + 1
   return (
-    <FormDrawer wide title={t('history.title', { name: `${applicant.surname} ${applicant.name}` })} onClose={onClose}>
+    <FormDrawer wide title={t('history.title', { name: fullName(applicant) })} onClose={onClose}>
       {query.isPending && <SkeletonLines height={240} />}
       {query.isError && (
         <Alert color="red" role="alert">

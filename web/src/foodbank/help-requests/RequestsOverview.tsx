@@ -7,6 +7,7 @@ import { filterValues } from '#platform/list/filter.ts'
 import { dateRangeFilter } from '#platform/list/filters.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
+import { applicantName } from '../applicants/full-name.ts'
 import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
@@ -72,14 +73,14 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
       <ListTable
         list={list}
         label={t('overview.title')}
-        rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
+        rowName={applicantName}
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
         columns={[
           {
             title: t('overview.columns.applicant'),
             cell: (request) => (
               <span className={classes.whose}>
-                {request.applicant_surname} {request.applicant_name} <span className={classes.other}>{other(request)}</span>
+                {applicantName(request)} <span className={classes.other}>{other(request)}</span>
               </span>
             ),
           },

@@ -5,7 +5,7 @@ import type { Column } from '#platform/list/columns.ts'
 import { dateRangeFilter, linkFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { fullName } from '../applicants/full-name.ts'
+import { applicantName, fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
@@ -39,7 +39,7 @@ export function RequestsScreen() {
   const columns: readonly Column<HelpRequest, 'reserved_on'>[] = [
     {
       title: t('overview.columns.applicant'),
-      cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`,
+      cell: applicantName,
     },
     {
       title: t('overview.columns.term'),
@@ -57,7 +57,7 @@ export function RequestsScreen() {
       title={t('title.list')}
       list={list}
       columns={columns}
-      rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
+      rowName={applicantName}
       rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
       filters={[
         textFilter('search', t('list.search')),

@@ -6,6 +6,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastDone } from '#platform/toast/toast.ts'
+import { applicantName } from '../applicants/full-name.ts'
 import { REQUEST_READS, useCloseRequest, useRemoveRequest } from './queries.ts'
 import { helpRequestTexts } from './texts.ts'
 import { useReopening } from './use-reopening.ts'
@@ -35,7 +36,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
   })
   const missing = useWrite(helpRequestEndpoints.close, {
     invalidates: REQUEST_READS,
-    say: ({ data }) => sayWithUndo(t('noShow.done', { name: `${data.applicant_surname} ${data.applicant_name}` }), data),
+    say: ({ data }) => sayWithUndo(t('noShow.done', { name: applicantName(data) }), data),
   })
   const closing = useCloseRequest()
   const removing = useRemoveRequest()
@@ -46,7 +47,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
     return done
   }
   const wordsOf = (request: AskedRequest) => ({
-    name: `${request.applicant_surname} ${request.applicant_name}`,
+    name: applicantName(request),
     day: format.dateShort(request.reserved_on),
     time: format.time(request.reserved_time),
   })

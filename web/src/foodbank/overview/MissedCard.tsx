@@ -7,6 +7,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { HouseholdLines } from './HouseholdLines.tsx'
 import classes from './Overview.module.css'
@@ -40,7 +41,7 @@ function Missed({ overview: { missed } }: { overview: Overview }) {
               <Button
                 variant="default"
                 size="sm"
-                aria-label={t('bookAgain', { name: `${surname} ${name}` })}
+                aria-label={t('bookAgain', { name: fullName({ surname, name }) })}
                 renderRoot={(props) => <Link {...props} to={foodbankPaths.newRequest(applicant_id)} />}
               >
                 {t('book')}

@@ -5,6 +5,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { fullName } from '../applicants/full-name.ts'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { householdMemberTexts } from '../household-members/texts.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -17,7 +18,7 @@ type RowColumn = Column<ReportRow, 'date'>
 
 /** A row by the applicant's name; null where it is not for the reader, or erased. */
 export const nameOfRow = ({ applicant_surname, applicant_name }: ReportRow) =>
-  applicant_surname === null ? null : `${applicant_surname} ${applicant_name ?? ''}`.trim()
+  applicant_surname === null || applicant_name === null ? null : fullName({ surname: applicant_surname, name: applicant_name })
 
 /** What is shown of a row: of requests how they ended, of persons age and sex, of hand-outs what was handed out. */
 export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {

@@ -6,7 +6,7 @@ import type { Column } from '#platform/list/columns.ts'
 import { dateRangeFilter, linkFilter, textFilter } from '#platform/list/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { fullName } from '../applicants/full-name.ts'
+import { applicantName, fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { supportTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export function SupportsScreen() {
     label: t('list.organization'),
   })
   const columns: readonly Column<Omit<SupportDetail, 'household'>, 'date'>[] = [
-    { title: t('list.applicant'), cell: ({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}` },
+    { title: t('list.applicant'), cell: applicantName },
     { title: t('list.date'), cell: ({ date }) => format.date(date), sort: 'date', nowrap: true },
     { title: t('list.organization'), cell: ({ organization_label }) => organization_label },
     { title: t('list.amount'), cell: ({ total }) => format.kilograms(total), align: 'end', nowrap: true },
@@ -38,7 +38,7 @@ export function SupportsScreen() {
         title={t('list.title')}
         list={list}
         columns={columns}
-        rowName={({ applicant_surname, applicant_name }) => `${applicant_surname} ${applicant_name}`}
+        rowName={applicantName}
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
         filters={[textFilter('search', t('list.search')), dateRangeFilter('date_from', 'date_to', t('list.date')), organization]}
         moreFilters={[linkFilter('applicant_id', t('list.applicant'), name)]}
