@@ -1,4 +1,4 @@
-/** What stands for the given name of whoever was erased: `surname` then says that they were. */
+/** What an erasure leaves for the given name; the surname then says that somebody was erased. */
 const ERASED = '—'
 
 /** „Nováková Jana": surname first, as every list is sorted and as people are called at the counter. */
