@@ -51,9 +51,13 @@ export function runPackage(script, args, options) {
   return run(localNode, [join(root, 'node_modules', script), ...args], options)
 }
 
+/** What Node has compiled once it keeps here, which halves what the product and its commands take to start. */
+const compiled = join(root, '.cache/compiled')
+
 /** @param {NodeJS.ProcessEnv} extra the environment for programs that start `node` by its name */
 export function environment(extra) {
-  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`, ...extra }
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...extra }
 }
 
 /**

@@ -25,11 +25,14 @@ export class DatabaseFolderInUse extends Error {
   }
 }
 
-/** Opens, and on first use makes, the data folder; throws `DatabaseFolderInUse` while another process has it. */
-export function openDatabaseFolder(dataDir: string): DatabaseFolder {
+/** How long a folder that another process has is waited for: a server that ends gives it back within a moment. */
+const PATIENCE_MS = 2_000
+
+/** Opens, and on first use makes, the data folder; throws `DatabaseFolderInUse` when another process has it for longer than `patience` ms. */
+export function openDatabaseFolder(dataDir: string, patience = PATIENCE_MS): DatabaseFolder {
   const root = resolve(dataDir)
   makePrivate(root)
-  const release = lock(root)
+  const release = lock(root, patience)
   try {
     const passwordFile = join(root, 'postgres-password')
     const passwordIsNew = !existsSync(passwordFile)
@@ -63,8 +66,8 @@ function makePrivate(root: string) {
  * Node has no call for it, SQLite does: an exclusive transaction on a file of its own. Files with a process id in them would
  * survive a kill and then point to a stranger.
  */
-function lock(root: string): () => void {
-  const file = openLock(root)
+function lock(root: string, patience: number): () => void {
+  const file = openLock(root, patience)
   try {
     // Nothing is ever written; without this SQLite would lay a journal beside the file.
     file.exec('pragma journal_mode = off; begin exclusive')
@@ -79,9 +82,9 @@ function lock(root: string): () => void {
 
 const SQLITE_BUSY = 5
 
-function openLock(root: string): DatabaseSync {
+function openLock(root: string, timeout: number): DatabaseSync {
   try {
-    return new DatabaseSync(join(root, 'in-use.lock'), { timeout: 2_000 })
+    return new DatabaseSync(join(root, 'in-use.lock'), { timeout })
   } catch (error) {
     throw notWritable(root, error)
   }

@@ -15,15 +15,16 @@ export type EmbeddedDatabase = {
 
 /**
  * Starts PostgreSQL on the data in `dataDir`, making it on first use and recovering it after a crash, and keeps it running
- * until `stop`. Throws `DatabaseFolderInUse` while another process has the folder.
+ * until `stop`. Throws `DatabaseFolderInUse` when another process has the folder, for longer than `patience` ms where that is given.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   log: Log
   settings?: PostgresSettings
+  patience?: number
 }): Promise<EmbeddedDatabase> {
   const { log, settings = {} } = options
-  const folder = openDatabaseFolder(options.dataDir)
+  const folder = openDatabaseFolder(options.dataDir, options.patience)
   try {
     const program = await findPostgres(folder.cluster, log)
     await endLeftOverPostgres(folder.cluster, log)

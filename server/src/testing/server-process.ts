@@ -18,10 +18,11 @@ export type ServerProcess = {
 const MAIN = join(import.meta.dirname, '../main.ts')
 const READY = /The application runs at (http:\S+)/
 
-/** Starts the server on a data folder; port 0, and no variable of this process but those given. */
+/** Starts the server on a data folder; port 0, and of the variables of this process none that the product reads. */
 export function startServerProcess(dataDir: string, env: NodeJS.ProcessEnv = {}): ServerProcess {
+  const { PATH, TZ, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], TZ: process.env['TZ'], PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH, TZ, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

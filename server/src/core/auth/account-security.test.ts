@@ -7,8 +7,8 @@ import { sendQueue } from '#core/mail/testing/send-queue.ts'
 import { editBody } from '#core/users/testing/people.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/mount.ts'
+import { cheapHash } from '../../testing/cheap-hash.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { hashPassword } from './passwords.ts'
 import { ATTEMPTS_PER_ACCOUNT } from './throttle.ts'
 
 const PASSWORD = 'modrý koberec v předsíni'
@@ -19,7 +19,7 @@ let hash: string
 beforeAll(async () => {
   world = await createWorld({ config: { WEB_URL: 'https://crm.example.cz' } })
   mail = await startMailServer()
-  hash = await hashPassword(PASSWORD)
+  hash = cheapHash(PASSWORD)
   await world.db
     .updateTable('core.settings')
     .set({ mail_sender_email: 'crm@example.cz', smtp_external: true, smtp_security: 'none', smtp_host: '127.0.0.1', smtp_port: mail.port })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contextOf } from '#core/environment/testing/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { cheapHash } from '../../testing/cheap-hash.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { hashPassword } from './passwords.ts'
 import { signIn, type AskDirectory } from './service.ts'
 import { ATTEMPTS_PER_ACCOUNT } from './throttle.ts'
 
@@ -13,7 +13,7 @@ let world: World
 let hash: string
 beforeAll(async () => {
   world = await createWorld()
-  hash = await hashPassword(PASSWORD)
+  hash = cheapHash(PASSWORD)
 })
 afterAll(() => world.close())
 beforeEach(async () => {

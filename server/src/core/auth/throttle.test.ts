@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contextOf } from '#core/environment/testing/context.ts'
 import { transact } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
+import { cheapHash } from '../../testing/cheap-hash.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { guessingJobs } from './guessing.ts'
-import { hashPassword } from './passwords.ts'
 import { issueReset } from './reset.ts'
 import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ACCOUNT_ANYWHERE, LONGEST_WAIT_SECONDS, WINDOW_SECONDS } from './throttle.ts'
 
@@ -17,7 +17,7 @@ let world: World
 let hash: string
 beforeAll(async () => {
   world = await createWorld()
-  hash = await hashPassword(PASSWORD)
+  hash = cheapHash(PASSWORD)
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { imageFiles } from '@crm/contract/core/images'
 import { profileEndpoints as endpoints, profileUploads, type Profile } from '@crm/contract/core/profile'
 import type { EndpointInput, PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#core/auth/passwords.ts'
 import { bluePng, png } from '#core/images/testing/pictures.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/mount.ts'
+import { cheapHash } from '../../testing/cheap-hash.ts'
 import { createWorld, ROLES, type World } from '../../testing/world.ts'
 import type { Caller } from '../../testing/call.ts'
 
@@ -14,7 +14,7 @@ let world: World
 let hash: string
 beforeAll(async () => {
   world = await createWorld()
-  hash = await hashPassword(PASSWORD)
+  hash = cheapHash(PASSWORD)
 })
 afterAll(() => world.close())
 

@@ -20,7 +20,7 @@ export async function reachEmbeddedDatabase(options: {
   // A server that has just taken the folder needs a moment until its database answers.
   for (let tries = 1; ; tries += 1) {
     try {
-      return await startEmbeddedDatabase(options)
+      return await startEmbeddedDatabase({ ...options, patience: 0 })
     } catch (error) {
       if (!(error instanceof DatabaseFolderInUse)) throw error
       const connectionString = runningDatabase(options.dataDir)
