@@ -18,7 +18,8 @@ export default defineConfig({
     pool: 'forks',
     // files share a process and what it has loaded, which halves the work: a test puts back what it changes of either
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // some of them wait for a while, and one more uses the processor meanwhile
+    maxWorkers: availableParallelism() + 1,
     // what is waited for is there within a moment, and on a busy machine within many
     expect: { poll: { timeout: 15_000 } },
     // for what hangs; how long a test takes is the machine's affair
