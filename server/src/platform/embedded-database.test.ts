@@ -127,6 +127,32 @@ describe('a database that dies', () => {
   })
 })
 
+describe('a connection that ends because', () => {
+  let errors: string[]
+  async function connected() {
+    errors = []
+    const database = await startEmbeddedDatabase({ dataDir, log: { ...silentLog, error: (message) => errors.push(message) } })
+    running.push(database)
+    const client = new pg.Client({ connectionString: database.connectionString })
+    client.on('error', () => undefined)
+    await client.connect()
+    return { database, client }
+  }
+
+  it('the database is stopped is no error', async () => {
+    const { database } = await connected()
+    await stop(database)
+    expect(errors).toEqual([])
+  })
+
+  it('somebody ends it is one', async () => {
+    const { database, client } = await connected()
+    const [{ pid } = { pid: 0 }] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
+    await ask(database, `select pg_terminate_backend(${pid})`)
+    await expect.poll(() => errors).toEqual(['database: FATAL:  terminating connection due to administrator command'])
+  })
+})
+
 async function ask<Row extends pg.QueryResultRow>(database: EmbeddedDatabase, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database.connectionString })
   client.on('error', () => undefined)

@@ -48,7 +48,8 @@ export async function startServer(
   const child = startPostgres(program, 'postgres', cluster, [...flags, ...dataFlags(program, cluster)])
   child.stdin.end()
   child.stdout.resume()
-  const lastLines = forwardLog(child.stderr, options.log)
+  let isEnding = false
+  const lastLines = forwardLog(child.stderr, options.log, () => isEnding)
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve()).once('error', (error) => lastLines.push(error.message))
   })
@@ -57,9 +58,15 @@ export async function startServer(
     const over = await Promise.race([ended.then(() => true), pause(20, false)])
     if (over) throw new Error(`The database did not start: ${lastLines.join(' ')}`)
   }
-  return { ended, stop, abandon: () => child.kill('SIGINT') }
+  return { ended, stop, abandon }
+
+  function abandon() {
+    isEnding = true
+    child.kill('SIGINT')
+  }
 
   async function stop() {
+    isEnding = true
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       child.kill(signal)
       const over = await Promise.race([ended.then(() => true), pause(8_000, false, { ref: false })])
@@ -89,11 +96,13 @@ function isReady(cluster: string, pid: number | undefined): boolean {
   }
 }
 
-function forwardLog(stream: NodeJS.ReadableStream, log: Log): string[] {
+function forwardLog(stream: NodeJS.ReadableStream, log: Log, isEnding: () => boolean): string[] {
   const lastLines: string[] = []
   createInterface({ input: stream }).on('line', (line) => {
     const isGrave = /^(FATAL|PANIC):(?!.*the database system is)/.test(line)
-    if (isGrave) log.error(`database: ${line}`)
+    // a connection that was just being closed as well
+    const isExpected = isEnding() && line.includes('terminating connection due to administrator command')
+    if (isGrave && !isExpected) log.error(`database: ${line}`)
     else log.debug(`database: ${line}`)
     lastLines.push(line)
     if (lastLines.length > 10) lastLines.shift()
