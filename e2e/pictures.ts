@@ -37,7 +37,7 @@ const PUBLIC = new Set([
   'serialNumberCheck',
   'notFound',
 ])
-/** They lead on to another address. */
+/** Addresses of the core that lead on to another. */
 const DOORS = new Set(['home', 'settings'])
 
 const [demo, empty] = await Promise.all([startProduct({ serve: 'serve.ts' }), startProduct()])
@@ -72,7 +72,7 @@ try {
 
 async function visitorsOf(product: string, { database, pageOf, publicPage }: Product, people: readonly Person[]): Promise<Visitor[]> {
   const { core, foodbank } = await addressesIn(database)
-  const all = [...core, ...foodbank].filter(({ name }) => !DOORS.has(name))
+  const all = [...core.filter(({ name }) => !DOORS.has(name)), ...foodbank]
   const played = async (page: Promise<Page>) => {
     // the demo's year ends there; an empty product lives today
     if (product === 'demo') await (await page).clock.install({ time: NOW })
